@@ -21,7 +21,8 @@ cardproof.setUp((on, signal) => {
   // A host that is light or dark by its name stays so where the other one is not there.
   cardproof.modeOf = (id) => (hosts.includes(id) ? id.match(/\b(light|dark)$/)?.[0] : undefined);
   cardproof.hasOneMode = (id) => inMode(id, "light") === inMode(id, "dark");
-  const views = [...document.querySelectorAll("[data-view]")], sets = new Set(views.flatMap(({ dataset }) => dataset.set ?? []));
+  const views = [...document.querySelectorAll("[data-view]")];
+  const sets = new Set(views.flatMap(({ dataset }) => dataset.set ?? []));
   cardproof.controls = {
     ...(hosts.length && { theme: ["Host", hosts.filter((id) => inMode(id, "light") === id).map((id) => [id, nameOf(id)])] }),
     ...(sets.size && { data: ["Data", [...sets].map((set) => [set, set])] }),
@@ -31,7 +32,9 @@ cardproof.setUp((on, signal) => {
     const control = document.querySelector("[data-toolbar] [data-key=data]");
     if (control) control.hidden = views.some(({ dataset }) => dataset.view === profile && !dataset.set);
     // The theme that a host's card takes its dynamic colours from.
-    for (const { dataset, parentElement } of document.querySelectorAll("[data-frame] [data-theme][data-mode]")) dataset.mode = parentElement.closest("[data-frame]").dataset.mode;
+    for (const { dataset, parentElement } of document.querySelectorAll("[data-frame] [data-theme][data-mode]")) {
+      dataset.mode = parentElement.closest("[data-frame]").dataset.mode;
+    }
   });
 
   // The same card may stand on a page twice, under two hosts.
@@ -138,7 +141,8 @@ cardproof.setUp((on, signal) => {
 
   // A bubble stands below its button, or above it where it says so and the card has room for it there.
   const place = (bubble, button, isAbove) => {
-    const card = button.closest(".ac-card").getBoundingClientRect(), box = button.getBoundingClientRect(), top = box.top - card.top;
+    const card = button.closest(".ac-card").getBoundingClientRect(), box = button.getBoundingClientRect();
+    const top = box.top - card.top;
     const { offsetWidth: width, offsetHeight: height } = bubble;
     bubble.style.left = `${Math.max(0, Math.min(box.left - card.left, card.width - width))}px`;
     bubble.style.top = `${isAbove && top > height ? top - height - 4 : top + box.height + 4}px`;
@@ -148,7 +152,9 @@ cardproof.setUp((on, signal) => {
     for (const list of document.querySelectorAll(":is(.ac-menu, .ac-popover):not([hidden])")) {
       if (list.contains(target)) continue;
       list.hidden = true;
-      for (const button of list.closest(".ac-card").querySelectorAll(`[aria-controls="${list.id}"]`)) button.setAttribute("aria-expanded", "false");
+      for (const button of list.closest(".ac-card").querySelectorAll(`[aria-controls="${list.id}"]`)) {
+        button.setAttribute("aria-expanded", "false");
+      }
     }
   };
 
@@ -183,7 +189,11 @@ cardproof.setUp((on, signal) => {
   };
 
   // A payload's pattern may take forever, so a thread of its own tries it, for a second at most.
-  const tries = "onmessage = ({ data: [pattern, value] }) => { let is = true; try { is = new RegExp(pattern).test(value); } catch { /* no pattern, no rule */ } postMessage(is); };";
+  const tries = `onmessage = ({ data: [pattern, value] }) => {
+    let is = true;
+    try { is = new RegExp(pattern).test(value); } catch { /* no pattern, no rule */ }
+    postMessage(is);
+  };`;
   const matches = (pattern, value) => new Promise((done) => {
     const address = URL.createObjectURL(new Blob([tries], { type: "text/javascript" }));
     const worker = new Worker(address), timer = setTimeout(() => end(false), 1000);
@@ -226,8 +236,10 @@ cardproof.setUp((on, signal) => {
     }
     let data = {};
     try { data = JSON.parse(button.dataset.data ?? "{}"); } catch { /* shown as it is */ }
-    const values = Object.fromEntries(fields.filter((field) => field.dataset.input && read(field)).map((field) => [field.dataset.input, read(field)]));
-    const sent = data !== null && typeof data === "object" && !Array.isArray(data) ? { ...data, ...values } : { data, ...values };
+    const values = Object.fromEntries(
+      fields.filter((field) => field.dataset.input && read(field)).map((field) => [field.dataset.input, read(field)]));
+    const sent = data !== null && typeof data === "object" && !Array.isArray(data)
+      ? { ...data, ...values } : { data, ...values };
     log(button, `${button.dataset.action}${button.dataset.verb ? ` ${button.dataset.verb}` : ""}: ${JSON.stringify(sent)}`);
   };
 
@@ -236,13 +248,15 @@ cardproof.setUp((on, signal) => {
     const pages = [...carousel.querySelectorAll(".ac-page")];
     const from = Number(carousel.dataset.page);
     let to = button.dataset.to === undefined ? from + Number(button.dataset.step) : Number(button.dataset.to);
-    to = carousel.hasAttribute("data-loop") ? (to + pages.length) % pages.length : Math.max(0, Math.min(pages.length - 1, to));
+    to = carousel.hasAttribute("data-loop")
+      ? (to + pages.length) % pages.length : Math.max(0, Math.min(pages.length - 1, to));
     carousel.dataset.page = String(to);
     const isVertical = carousel.classList.contains("ac-vertical");
     const isMirrored = !isVertical && carousel.querySelector(".ac-window").dir === "rtl";
     carousel.querySelector(".ac-pages").style.transform = `translate${isVertical ? "Y" : "X"}(${(isMirrored ? 100 : -100) * to}%)`;
     pages.forEach((shown, i) => shown.classList.toggle("ac-shown", i === to));
-    carousel.querySelectorAll(".ac-dots > button").forEach((dot, i) => i === to ? dot.setAttribute("aria-current", "true") : dot.removeAttribute("aria-current"));
+    carousel.querySelectorAll(".ac-dots > button").forEach((dot, i) => i === to
+      ? dot.setAttribute("aria-current", "true") : dot.removeAttribute("aria-current"));
     log(button, `page ${to + 1} of ${pages.length}`);
   };
 
@@ -282,7 +296,9 @@ cardproof.setUp((on, signal) => {
     image.remove();
   };
   on(document, "error", ({ target }) => target instanceof HTMLImageElement && failed(target), { capture: true });
-  for (const image of document.querySelectorAll(".ac-card img")) if (image.complete && image.src && !image.naturalWidth) failed(image);
+  for (const image of document.querySelectorAll(".ac-card img")) {
+    if (image.complete && image.src && !image.naturalWidth) failed(image);
+  }
 
   on(document, "click", act);
   on(document, "keydown", (event) => {

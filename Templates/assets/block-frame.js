@@ -9,7 +9,8 @@ cardproof.setUp((on) => {
   cardproof.controls.sdk = ["SDK", [["ios", "iOS"], ["ios-4.0", "iOS 4.0"], ["android", "Android"]]];
   const variants = new Set([...document.querySelectorAll("[data-set]")].map(({ dataset }) => dataset.set));
   if (variants.size) cardproof.controls.data = ["Variant", [...variants].map((one) => [one, one])];
-  cardproof.controls.state = ["State", document.querySelector("[data-placeholder]") ? ["", "ready", "loading", "empty", "timedOut"].map((one) => [one, one || "shown"]) : []];
+  cardproof.controls.state = ["State", document.querySelector("[data-placeholder]")
+    ? ["", "ready", "loading", "empty", "timedOut"].map((one) => [one, one || "shown"]) : []];
   const emit = (frame, name, detail) => frame.parentElement.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
   const opens = (outcome) => /browser|deep-link|ambiguous/.test(outcome);
   const told = {
@@ -34,15 +35,18 @@ cardproof.setUp((on) => {
 
   // ---- What the SDK would send, with its own keys (TrackingManager.swift:642-693).
   const events = document.querySelector("main:has([data-block]) [data-event-log]");
-  events?.before(copier("Copy as JSON", { "data-copy-events": "" }, () => JSON.stringify([...events.querySelectorAll("code")].map((code) => (
-    { event_type: "banner", properties: JSON.parse(code.textContent) })), null, 2)));
+  events?.before(copier("Copy as JSON", { "data-copy-events": "" }, () => JSON.stringify(
+    [...events.querySelectorAll("code")].map((code) => (
+      { event_type: "banner", properties: JSON.parse(code.textContent) })), null, 2)));
   // `block` is an element, or what such an element would say.
   const track = (block, action, { placeholder, text = "", url = "", error } = {}) => {
     const { dataset } = block, place = block.closest?.("[data-placeholder]")?.dataset;
     if (/click|close/.test(action) && place?.tracks === "false") return;
     const event = {
-      action, ...JSON.parse(dataset.event), placeholder: placeholder ?? place?.placeholder ?? dataset.blockPlaceholder ?? "",
-      interaction: action !== "show", os: isAndroid() ? "Android" : "iOS", type: "in-app content block", platform: isAndroid() ? "Android" : "ios",
+      action, ...JSON.parse(dataset.event),
+      placeholder: placeholder ?? place?.placeholder ?? dataset.blockPlaceholder ?? "",
+      interaction: action !== "show", os: isAndroid() ? "Android" : "iOS",
+      type: "in-app content block", platform: isAndroid() ? "Android" : "ios",
       ...(action === "click" && { text, link: url }), error,
     };
     if (/[?&]xnpe_force_track(=(true|1)?)?(&|#|$)/i.test(event.link)) event.tracking_forced = true;
@@ -78,7 +82,8 @@ cardproof.setUp((on) => {
     if (watched.has(inside)) return;
     watched.add(inside);
     // A carousel takes what moves sideways; else the browser would pan with it.
-    Object.assign(inside.documentElement.style, { printColorAdjust: "exact", forcedColorAdjust: "none", touchAction: frame.closest(".carousel-track") && "pan-y" });
+    Object.assign(inside.documentElement.style,
+      { printColorAdjust: "exact", forcedColorAdjust: "none", touchAction: frame.closest(".carousel-track") && "pan-y" });
     on(inside, "click auxclick submit dragstart", (caught) => {
       caught.preventDefault();
       const link = caught.composedPath()[0].closest?.("a");
@@ -98,13 +103,14 @@ cardproof.setUp((on) => {
     if (watched.has(target.contentDocument)) fit(target);
   }, { capture: true });
 
-  // ---- A block in another state, or shown for the first time: what it is then stands beside in a template, unless it is
-  // the same.
+  // ---- A block in another state, or shown for the first time: what it is then stands beside in a template, unless it
+  // is the same.
   const imageState = (inside) => inside.closest("[data-frame]")?.dataset.image ?? "loaded";
   // Of the names that begin with another SDK's, or of those without, the first that is there.
   const inState = (state, found) => (sdk() !== usualSDK && found(`${sdk()} ${state}`)) || found(state);
   const show = (block) => {
-    const images = block.closest("[data-prefetch=true]") ? "prefetched" : imageState(block), state = `${sdk()} ${images}`;
+    const images = block.closest("[data-prefetch=true]") ? "prefetched" : imageState(block);
+    const state = `${sdk()} ${images}`;
     if ((block.dataset.shows ?? "") === state) return;
     block.dataset.shows = state;
     const now = block.querySelector(":scope > :not(template)");

@@ -9,16 +9,20 @@ cardproof.decideMode = (() => {
   };
   // Conditions that always or never hold, also below `not` and `or`.
   const decided = (query, mode) => query
-    .replace(/\(prefers-color-scheme(?:: (light|dark))?\)/g, (_, scheme) => (scheme ?? mode) === mode ? "(min-width: 0px)" : "(max-width: -1px)")
+    .replace(/\(prefers-color-scheme(?:: (light|dark))?\)/g,
+      (_, scheme) => (scheme ?? mode) === mode ? "(min-width: 0px)" : "(max-width: -1px)")
     .replace(/^(?:only )?print\b.*/, "not all").replace(/^not print\b.*/, "all")
     .replace(/^(?:only )?screen\b/, "all").replace(/^not screen\b/, "not all");
   const decideMedia = (media, mode) => {
-    const queries = asWritten(media, [...media]), wanted = queries.map((query) => decided(query, mode)).join(", ");
+    const queries = asWritten(media, [...media]);
+    const wanted = queries.map((query) => decided(query, mode)).join(", ");
     if (media.mediaText !== wanted) media.mediaText = wanted;
   };
   const decideScheme = (style, mode) => {
     const scheme = asWritten(style, style.colorScheme);
-    if (/light/.test(scheme) && /dark/.test(scheme)) style.setProperty("color-scheme", mode, style.getPropertyPriority("color-scheme"));
+    if (/light/.test(scheme) && /dark/.test(scheme)) {
+      style.setProperty("color-scheme", mode, style.getPropertyPriority("color-scheme"));
+    }
   };
 
   return (frame, mode) => {

@@ -5,25 +5,33 @@ cardproof.setUp((on, signal) => {
   const { element, button, need } = cardproof;
   // What Android and the web do otherwise comes when one of them is shown; nothing is told before.
   const onPlatform = (act) => (/^(android|web)/.test(document.querySelector("[data-frame]")?.dataset.sdk) ? need("platforms", act) : act());
-  const offered = document.querySelector("[data-sdks]")?.dataset.sdks.split(" "), sdks = {
-    current: "iOS", legacy: "iOS, legacy", android: "Android", "android-compose": "Android, Compose", web: "Web, panel", "web-inline": "Web, inline",
+  const offered = document.querySelector("[data-sdks]")?.dataset.sdks.split(" ");
+  const sdks = {
+    current: "iOS", legacy: "iOS, legacy",
+    android: "Android", "android-compose": "Android, Compose",
+    web: "Web, panel", "web-inline": "Web, inline",
   };
   const same = (...values) => values.map((value) => [value, value]);
+  const isFeed = document.querySelector("[data-feed]") !== null;
   Object.assign(cardproof.controls, {
-    text: ["Text size", [...same("XS", "S", "M"), ["L", "Large (default)"], ...same("XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")]],
+    text: ["Text size", [...same("XS", "S", "M"), ["L", "Large (default)"],
+      ...same("XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5")]],
     viewed: ["Viewed", [["card", "as the card says"], ...same("unviewed", "viewed")]],
     sdk: offered ? ["Platform", offered.map((sdk) => [sdk, sdks[sdk]])] : ["SDK", same("current", "legacy")],
     cell: ["Cell", [document, ...[...document.querySelectorAll("[data-theme-variant]")].map(({ content }) => content)]
       .some((markup) => markup.querySelector("[data-in-cell]")) ? [["stock", "stock"], ["markdown", "Markdown"]] : []],
-    context: ["Context", document.querySelector("[data-feed]") ? []
+    context: ["Context", isFeed ? []
       : [["bare", "by itself"], ["navigation", "feed bar"], ["modal", "modal bar"]]],
   });
 
   // The text size that is chosen in the settings, which Safari on iOS tells as the size of a font.
   cardproof.device = () => {
-    const probe = document.body.appendChild(element("i", { style: "font: -apple-system-body" })), { fontSize } = getComputedStyle(probe);
+    const probe = document.body.appendChild(element("i", { style: "font: -apple-system-body" }));
+    const { fontSize } = getComputedStyle(probe);
     probe.remove();
-    const text = { 14: "XS", 15: "S", 16: "M", 19: "XL", 21: "XXL", 23: "XXXL", 28: "AX1", 33: "AX2", 40: "AX3", 47: "AX4", 53: "AX5" }[parseFloat(fontSize)];
+    const text = {
+      14: "XS", 15: "S", 16: "M", 19: "XL", 21: "XXL", 23: "XXXL", 28: "AX1", 33: "AX2", 40: "AX3", 47: "AX4", 53: "AX5",
+    }[parseFloat(fontSize)];
     return CSS.supports("font: -apple-system-body") && text ? { text } : {};
   };
 
@@ -45,22 +53,30 @@ cardproof.setUp((on, signal) => {
   }
 
   // ---- The log: an event, with the name that it has on the wire, or why there is none.
-  const events = { cci: "Impression tracked (Braze cci):", ccc: "Click tracked (Braze ccc):", ccd: "Dismissal tracked (Braze ccd):" };
-  const outcomes = { "web-view": "opens % in the web view", browser: "opens % in the browser", "deep-link": "hands % to the system", app: "leaves % to the app", none: "nothing opens" };
+  const events = {
+    cci: "Impression tracked (Braze cci):", ccc: "Click tracked (Braze ccc):", ccd: "Dismissal tracked (Braze ccd):",
+  };
+  const outcomes = {
+    "web-view": "opens % in the web view", browser: "opens % in the browser", "deep-link": "hands % to the system",
+    app: "leaves % to the app", none: "nothing opens",
+  };
   const log = (name, text) => {
-    cardproof.log(element("b", {}, cardproof.platform?.event(name) ?? events[name] ?? (name || "Nothing tracked")), ` ${text}`).dataset.event = name;
+    cardproof.log(element("b", {}, cardproof.platform?.event(name) ?? events[name] ?? (name || "Nothing tracked")),
+      ` ${text}`).dataset.event = name;
   };
 
   // A click is tracked only where the card leads somewhere. A page that has more to say about it takes the event over
   // by preventing its default.
   const click = (card, part = card) => {
-    const { platform } = cardproof, { card: id } = card.dataset, [action, url] = platform?.tap(card) ?? [card.dataset.action, card.dataset.url];
+    const { platform } = cardproof, { card: id } = card.dataset;
+    const [action, url] = platform?.tap(card) ?? [card.dataset.action, card.dataset.url];
     if (platform && !platform.leads(card, part)) return log("", `a click on ${id}: ${platform.dead()}`);
     if (!action || !url) return log("", `a click on ${id}: the card has no URL`);
     if (!/^[a-z][a-z0-9+.-]*:./i.test(url)) return log("", `a click on ${id}: ${url} is no valid URL`);
     const detail = { card: id, action, url };
     if (!card.dispatchEvent(new CustomEvent("cardproof:click", { bubbles: true, cancelable: true, detail }))) return;
-    const steps = action === "braze-action" && document.querySelector("[data-actiontype=braze-action] td:last-child")?.firstChild.textContent;
+    const steps = action === "braze-action"
+      && document.querySelector("[data-actiontype=braze-action] td:last-child")?.firstChild.textContent;
     log("ccc", `${id}: ${(steps || (platform?.outcome(action) ?? outcomes[action] ?? action)).replace("%", () => url)}`);
     for (const same of cards(id)) same.setAttribute("data-seen", "");
   };
@@ -70,7 +86,10 @@ cardproof.setUp((on, signal) => {
     if (!card) return;
     event.preventDefault();
     const isTap = !wasSwiped;
-    onPlatform(() => { if (cardproof.platform?.closes(card, event)) dismiss(card.dataset.card); else if (isTap) click(card, event.target); });
+    onPlatform(() => {
+      if (cardproof.platform?.closes(card, event)) dismiss(card.dataset.card);
+      else if (isTap) click(card, event.target);
+    });
   });
   on(document, "keydown", (event) => {
     const card = cardOf(event.target);
@@ -86,7 +105,8 @@ cardproof.setUp((on, signal) => {
   on(document, "cardproof:frames", () => {
     const text = document.querySelector("[data-frame] [data-part=title]") ?? document.querySelector("[data-frame] [data-card]");
     const [name] = text ? getComputedStyle(text).fontFamily.split(",") : [""];
-    const isHere = !name || /^[a-z-]+$/.test(name.trim()) || ["monospace", "serif"].some((other) => widthIn(`${name}, ${other}`) !== widthIn(other));
+    const isHere = !name || /^[a-z-]+$/.test(name.trim())
+      || ["monospace", "serif"].some((other) => widthIn(`${name}, ${other}`) !== widthIn(other));
     fontNote.textContent = `${name} is not installed on this machine: the card is drawn in the next font of its list.`;
     if (isHere) fontNote.remove();
     else document.querySelector("#fidelity ul")?.append(fontNote);
@@ -116,14 +136,17 @@ cardproof.setUp((on, signal) => {
   const control = document.querySelector("[data-actiontype=control]");
 
   // ---- The feeds, which tabs.js lists when their tab is opened. A page in a file of its own has no site around it.
-  const inspector = document.querySelector(".inspector"), home = document.querySelector(".bar .home")?.getAttribute("href").replace("index.html", "");
-  if (inspector && home !== undefined && !document.querySelector("[data-feed]")) {
-    inspector.insertBefore(element("section", { id: "shown" }, element("h2", {}, "Feeds"), element("p", {}, "The page of a feed says where it shows this card, or why not:"), element("ul", { "data-feeds": `${home}pages.js` }, element("li", {}, "…"))), inspector.querySelector("#log"));
+  const inspector = document.querySelector(".inspector");
+  const home = document.querySelector(".bar .home")?.getAttribute("href").replace("index.html", "");
+  if (inspector && home !== undefined && !isFeed) {
+    inspector.insertBefore(element("section", { id: "shown" }, element("h2", {}, "Feeds"),
+      element("p", {}, "The page of a feed says where it shows this card, or why not:"),
+      element("ul", { "data-feeds": `${home}pages.js` }, element("li", {}, "…"))), inspector.querySelector("#log"));
   }
 
-  const isFeed = document.querySelector("[data-feed]") !== null;
   let context = isFeed ? "feed" : "bare";
-  const feedDisplayed = () => log("feed displayed", context === "modal" ? "by the modal screen" : "when the screen appears");
+  const feedDisplayed = () =>
+    log("feed displayed", context === "modal" ? "by the modal screen" : "when the screen appears");
   if (isFeed) feedDisplayed();
   const watch = () => {
     for (const card of [...cards(), ...document.querySelectorAll("[data-control]")]) {
@@ -225,7 +248,8 @@ cardproof.setUp((on, signal) => {
       timers.forEach(clearTimeout);
       if (isFeed) feedDisplayed();
     }
-    if (control && !view?.isUnsent) timers.set(control, setTimeout(() => impress(document.querySelector("#properties dd").textContent, true), 100));
+    if (control && !view?.isUnsent) timers.set(control,
+      setTimeout(() => impress(document.querySelector("#properties dd").textContent, true), 100));
     if (!isFeed) {
       const isNew = next !== context && next !== "bare";
       context = next;
@@ -233,7 +257,8 @@ cardproof.setUp((on, signal) => {
       if (isNew) feedDisplayed();
     }
     // A template of the theme draws descriptions in one way.
-    document.querySelector("[data-toolbar] [data-key=cell]")?.toggleAttribute("hidden", !document.querySelector("[data-frame] [data-in-cell]"));
+    document.querySelector("[data-toolbar] [data-key=cell]")
+      ?.toggleAttribute("hidden", !document.querySelector("[data-frame] [data-in-cell]"));
     watch();
   });
 });

@@ -3,8 +3,8 @@
 
 // The state machine: it knows numbers and a clock, nothing of the page.
 cardproof.Carousel = class {
-  // `delay`: milliseconds, 0 for none; `clock`: a window, or what stands for its timers; `changed(item, from, how)`: shows
-  // an item, `how` is "start", "next", "previous", "jump" or "gone"; `removed()`: one is gone for good.
+  // `delay`: milliseconds, 0 for none; `clock`: a window, or what stands for its timers; `changed(item, from, how)`:
+  // shows an item, `how` is "start", "next", "previous", "jump" or "gone"; `removed()`: one is gone for good.
   constructor(options) { Object.assign(this, { all: [], items: [], place: 0, holds: new Set() }, options); }
 
   // The SDK begins half a second after the data is there.
@@ -190,7 +190,8 @@ cardproof.begin((place, on, signal) => {
   // The app hears of errors, then of what there is, then of what is shown.
   const load = () => {
     const { ranks: [all = []], corrupted, outcome } = place.look(), android = isAndroid();
-    const items = all.filter((id) => place.isLeft(id)).map((id) => ({ id, frequency: byID.get(id).dataset.frequency }));
+    const items = all.filter((id) => place.isLeft(id))
+      .map((id) => ({ id, frequency: byID.get(id).dataset.frequency }));
     // With nothing to show, the SDK tries once more, and reports its errors again.
     const isSilent = !android && (outcome === "nothing" || (all.length > 0 && !items.length));
     for (const [id, event] of isSilent ? [...corrupted, ...corrupted] : corrupted) {
@@ -208,7 +209,8 @@ cardproof.begin((place, on, signal) => {
     carousel.stop();
     carousel = new (android ? AndroidCarousel : Carousel)(options);
     carousel.load(items);
-    // Android's makes all views at once, and each says what it cannot show (InAppContentBlockViewController.kt:218-258).
+    // Android's makes all views at once, and each says what it cannot show
+    // (InAppContentBlockViewController.kt:218-258).
     for (const { id } of android ? items : []) {
       const block = byID.get(id);
       show(block);
@@ -253,10 +255,12 @@ cardproof.begin((place, on, signal) => {
   // As high as the block that is shown, on iOS with 20 points more; unless the app has said how high.
   const fit = () => {
     const block = film.querySelector(":scope > [data-at=here]");
-    const fixed = Number(root.dataset.customHeight), height = fixed || (block ? block.offsetHeight + (isAndroid() ? 0 : 20) : 0);
+    const fixed = Number(root.dataset.customHeight);
+    const height = fixed || (block ? block.offsetHeight + (isAndroid() ? 0 : 20) : 0);
     film.style.height = `${height}px`;
     const hidden = fixed && block ? block.scrollHeight - fixed : 0;
-    place.say("hidden", hidden > 0 ? `${hidden} pt of this block are below the fixed height of ${fixed} pt: it scrolls.` : "");
+    place.say("hidden",
+      hidden > 0 ? `${hidden} pt of this block are below the fixed height of ${fixed} pt: it scrolls.` : "");
     if (isMeasured || !watched.has(block?.querySelector(":scope > iframe")?.contentDocument)) return;
     isMeasured = true;
     log(`onHeightUpdate: ${name}, ${height}`);

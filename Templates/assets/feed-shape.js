@@ -1,12 +1,17 @@
-// A feed as a carousel: its dots follow it, and it moves on by itself where the feed says so, unless less motion is wished.
+// A feed as a carousel: its dots follow it, and it moves on by itself where the feed says so, unless less motion is
+// wished.
 "use strict";
 cardproof.setUp((on, signal) => {
   const pages = (place) => [...place.querySelectorAll(":scope > .cc-row")].filter((row) => row.offsetWidth);
-  const at = (place, rows = pages(place)) => rows.reduce((best, row, i) => (Math.abs(row.offsetLeft - place.offsetLeft - place.scrollLeft) < Math.abs(rows[best].offsetLeft - place.offsetLeft - place.scrollLeft) ? i : best), 0);
+  const at = (place, rows = pages(place)) => rows.reduce((best, row, i) => (
+    Math.abs(row.offsetLeft - place.offsetLeft - place.scrollLeft)
+      < Math.abs(rows[best].offsetLeft - place.offsetLeft - place.scrollLeft) ? i : best), 0);
   on(document, "scroll", ({ target }) => {
     if (!(target instanceof Element) || !target.matches("[data-feed-shape=carousel] > .cc-place")) return;
     const now = at(target);
-    target.parentElement.querySelectorAll("[data-dot]").forEach((dot, i) => { dot.toggleAttribute("aria-current", i === now); });
+    target.parentElement.querySelectorAll("[data-dot]").forEach((dot, i) => {
+      dot.toggleAttribute("aria-current", i === now);
+    });
   }, { capture: true });
   const { autoplay } = document.querySelector("[data-autoplay]")?.dataset ?? {};
   if (autoplay && !matchMedia("(prefers-reduced-motion: reduce)").matches) {

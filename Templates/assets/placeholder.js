@@ -1,6 +1,7 @@
 // What is the same for all views that show blocks: their state, the device's memory, the page's controls.
 "use strict";
-// `makeView` gives what its kind of view can do: load(), clicked(block, click), perhaps begin(), swiped(isForward), invoke(url).
+// `makeView` gives what its kind of view can do: load(), clicked(block, click), perhaps begin(), swiped(isForward),
+// invoke(url).
 cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
   const { blocks, log } = cardproof;
   const places = new Map();
@@ -17,7 +18,8 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
       // Two of the names mean each other's, and within one visit both mean once.
       isLeft(id) {
         const { frequency } = byID.get(id).dataset;
-        return frequency === "until_visitor_interacts" ? !this.interacted.has(id) : frequency === "always" || !this.displayed.has(id);
+        return frequency === "until_visitor_interacts" ? !this.interacted.has(id)
+          : frequency === "always" || !this.displayed.has(id);
       },
 
       // Which blocks there are in the state of the page.
@@ -32,7 +34,8 @@ cardproof.begin = (makeView) => cardproof.setUp((on, signal) => {
   };
 
   const make = (root, state) => {
-    const place = makePlace(root), view = makeView(place, on, signal), said = root.querySelector("[data-say=availability]");
+    const place = makePlace(root), view = makeView(place, on, signal);
+    const said = root.querySelector("[data-say=availability]");
     place.state = state;
     // Where the SDK's controller has nothing ready, the app makes no view (RuntimeInContentBlockController.swift).
     const begin = () => {

@@ -1,5 +1,5 @@
-// The static view and the cell, which show one block (StaticInAppContentBlockView.swift, InAppContentBlocksManager.swift,
-// and the fact sheet's sections 4 and 5.8).
+// The static view and the cell, which show one block (StaticInAppContentBlockView.swift,
+// InAppContentBlocksManager.swift, and the fact sheet's sections 4 and 5.8).
 "use strict";
 cardproof.begin((place, on) => {
   const { decoded, log, blocks: { track, tell, opens, isURL, show, watched, fit, isAndroid } } = cardproof;
@@ -23,7 +23,8 @@ cardproof.begin((place, on) => {
   };
 
   const load = () => {
-    const rank = place.look().ranks.map((rank) => rank.filter((id) => place.isLeft(id))).find((rank) => rank.length) ?? [];
+    const rank = place.look().ranks.map((rank) => rank.filter((id) => place.isLeft(id)))
+      .find((rank) => rank.length) ?? [];
     const choice = root.querySelector("[data-choice]");
     const picked = rank.includes(choice.value) ? choice.value : rank[0];
     choice.replaceChildren(...rank.map((id) => new Option(byID.get(id).dataset.blockName, id, false, id === picked)));
@@ -54,7 +55,8 @@ cardproof.begin((place, on) => {
     const height = frame.offsetHeight + (isCell ? 20 : 0);
     slot.style.minHeight = `${height}px`;
     log(isCell ? "refreshCallback: [0, 0]" : `heightCompletion: ${height}`);
-    log(isCell ? `prepareInAppContentBlockView: ${name}, [0, 0], ${height} pt high` : `onMessageShown: ${name}, ${block.dataset.block}`);
+    log(isCell ? `prepareInAppContentBlockView: ${name}, [0, 0], ${height} pt high`
+      : `onMessageShown: ${name}, ${block.dataset.block}`);
     ready(height);
   };
 
@@ -70,7 +72,9 @@ cardproof.begin((place, on) => {
     const isClose = click.outcome === "close";
     if (opens(click.outcome) || isClose) {
       place.interacted.add(id);
-      if (!isCell) log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${click.outcome} ${click.url ?? click.request}`);
+      if (!isCell) {
+        log(isClose ? `onCloseClicked: ${id}` : `onActionClicked: ${id}, ${click.outcome} ${click.url ?? click.request}`);
+      }
       track(block, isClose ? "close" : "click", click);
       tell(root, click);
       if (isCell) log("refreshCallback: [0, 0]");
@@ -97,7 +101,8 @@ cardproof.begin((place, on) => {
       if (!url) return log("unknown action URL: only the SDK's log says so");
       if (url === "about:blank") return log("about:blank is let through");
       if (!block) return log(`onError: ${name}, no block, Invalid action definition`);
-      const [, scheme = "", authority = "", path = "", query = ""] = url.match(/^(?:([a-z][\w+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?/i) ?? [];
+      const [, scheme = "", authority = "", path = "", query = ""]
+        = url.match(/^(?:([a-z][\w+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?/i) ?? [];
       const host = authority.replace(/^.*@/, "").replace(/:\d*$/, "");
       const key = `${scheme}:${decoded(host, "")}|${decoded(path.replace(/\/+$/, ""), "")}${query}`;
       const found = JSON.parse(block.dataset.actions).filter(([known]) => known === key);
