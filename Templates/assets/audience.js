@@ -2,16 +2,21 @@
 // pointed at or has the focus; arrows go from cell to cell.
 "use strict";
 cardproof.setUp((on) => {
-  const { element } = cardproof, overview = document.querySelector(".audience"), table = overview?.querySelector("table");
+  const { element } = cardproof, overview = document.querySelector(".audience");
+  const table = overview?.querySelector("table");
   if (!table) return;
   const [, ...heads] = table.tHead.rows[0].cells;
-  const column = (cell) => [...cell.parentElement.cells].slice(1, cell.cellIndex).reduce((sum, one) => sum + one.colSpan, 0);
-  const stateOf = (cell, from) => new URLSearchParams({ profile: heads[from].dataset.id, ...(cell.dataset.set && { data: cell.dataset.set }) });
+  const column = (cell) => [...cell.parentElement.cells].slice(1, cell.cellIndex)
+    .reduce((sum, one) => sum + one.colSpan, 0);
+  const stateOf = (cell, from) => new URLSearchParams({
+    profile: heads[from].dataset.id, ...(cell.dataset.set && { data: cell.dataset.set }),
+  });
   // The words that not all get: those at one place, or all between what all begin and end with.
   const isWord = (token) => /[\p{L}\p{N}]/u.test(token);
   const markDifferences = (quotes) => {
     const all = quotes.map((one) => one.textContent.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? []), [first] = all;
-    const isAligned = all.every(({ length }) => length === first?.length), isShared = (get) => all.every((one) => get(one) === get(first));
+    const isAligned = all.every(({ length }) => length === first?.length);
+    const isShared = (get) => all.every((one) => get(one) === get(first));
     let start = 0, end = 0;
     while (!isAligned && start < first.length && isShared((one) => one[start])) start++;
     while (!isAligned && end < first.length - start && isShared((one) => one.at(-1 - end))) end++;
@@ -27,13 +32,16 @@ cardproof.setUp((on) => {
       const page = target.querySelector("a").getAttribute("href");
       let from = 0;
       for (const cell of target.querySelectorAll("td")) {
-        const link = element("a", { class: "got", href: `${page}#${stateOf(cell, from)}` }), got = cell.firstElementChild;
+        const link = element("a", { class: "got", href: `${page}#${stateOf(cell, from)}` });
+        const got = cell.firstElementChild;
         const rest = cell.colSpan > 2 ? cell.colSpan - 1 : 0;
-        const faces = heads.slice(from, from + cell.colSpan - rest).map((head) => head.querySelector(".avatar").cloneNode(true));
+        const faces = heads.slice(from, from + cell.colSpan - rest)
+          .map((head) => head.querySelector(".avatar").cloneNode(true));
         if (rest) faces.push(element("span", {}, `+${rest}`));
         for (const face of faces) face.className = `avatar${cell.matches(".withheld") ? " not" : ""}`;
         from += cell.colSpan;
-        link.append(element("span", { class: "avatars", "aria-hidden": "true" }, ...faces), element("span", { class: "who visually-hidden" }, `${cell.dataset.who}: `), ...got.childNodes);
+        link.append(element("span", { class: "avatars", "aria-hidden": "true" }, ...faces),
+          element("span", { class: "who visually-hidden" }, `${cell.dataset.who}: `), ...got.childNodes);
         got.replaceWith(link);
       }
       markDifferences([...target.querySelectorAll("q")]);
@@ -53,7 +61,9 @@ cardproof.setUp((on) => {
   };
   const tell = (link) => {
     const cell = link.parentElement, from = column(cell), { top, bottom, left } = link.getBoundingClientRect();
-    const words = [...link.querySelectorAll(":scope > :is(q, .no, small)")].map((one) => one.textContent).filter(Boolean), page = link.getAttribute("href").split("#")[0];
+    const words = [...link.querySelectorAll(":scope > :is(q, .no, small)")]
+      .map((one) => one.textContent).filter(Boolean);
+    const page = link.getAttribute("href").split("#")[0];
     const text = element("p", { class: "visually-hidden" });
     hide();
     tip.append(element("b", {}, cell.dataset.who), element("p", { class: "muted" }, words.slice(1).join(", ")), text);
@@ -63,7 +73,11 @@ cardproof.setUp((on) => {
       tip.append(card);
     }
     const isBelow = top < innerHeight / 2;
-    Object.assign(tip.style, { left: `${Math.max(8, Math.min(left, innerWidth - 304))}px`, top: isBelow ? `${bottom + 4}px` : "auto", bottom: isBelow ? "auto" : `${innerHeight - top + 4}px` });
+    Object.assign(tip.style, {
+      left: `${Math.max(8, Math.min(left, innerWidth - 304))}px`,
+      top: isBelow ? `${bottom + 4}px` : "auto",
+      bottom: isBelow ? "auto" : `${innerHeight - top + 4}px`,
+    });
     tip.hidden = false;
     told = link;
     link.setAttribute("aria-describedby", "tip");
@@ -86,7 +100,10 @@ cardproof.setUp((on) => {
     const cell = event.target.closest("td, th"), row = cell?.parentElement, { key } = event;
     if (key === "Escape") hide();
     const next = { ArrowLeft: cell?.previousElementSibling, ArrowRight: cell?.nextElementSibling }[key]
-      ?? (cell?.matches("td") && { ArrowUp: () => cellAt(beside(row, "previousElementSibling"), column(cell)), ArrowDown: () => cellAt(beside(row, "nextElementSibling"), column(cell)) }[key]?.());
+      ?? (cell?.matches("td") && {
+        ArrowUp: () => cellAt(beside(row, "previousElementSibling"), column(cell)),
+        ArrowDown: () => cellAt(beside(row, "nextElementSibling"), column(cell)),
+      }[key]?.());
     if (!/^Arrow(Left|Right)$/.test(key) && !next) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,7 +3,8 @@
 "use strict";
 cardproof.setUp((on) => {
   const { element } = cardproof;
-  const lists = document.querySelector("form.filter"), hero = document.querySelector(".hero"), overview = document.querySelector(".overview");
+  const lists = document.querySelector("form.filter"), hero = document.querySelector(".hero");
+  const overview = document.querySelector(".overview");
   if (!hero) return;
   const remembered = (key, value) => {
     try {
@@ -14,10 +15,12 @@ cardproof.setUp((on) => {
   };
 
   // ---- Chips and kinds set what is shown; the address has it once.
-  const { show, find } = lists.elements, chips = [...lists.querySelectorAll("[data-show]")], kinds = lists.querySelector("[data-kinds]");
+  const { show, find } = lists.elements;
+  const chips = [...lists.querySelectorAll("[data-show]")], kinds = lists.querySelector("[data-kinds]");
   // Old addresses have other words for two of the states.
   const words = { ".unapproved": "todo" };
-  cardproof.states = [...chips.map(({ dataset }) => dataset.show), ...[...kinds.options].map(({ value }) => value)].flatMap((one) => [one, `.${one}`]).concat(Object.keys(words));
+  cardproof.states = [...chips.map(({ dataset }) => dataset.show), ...[...kinds.options].map(({ value }) => value)]
+    .flatMap((one) => [one, `.${one}`]).concat(Object.keys(words));
   if (kinds.options.length < 3) kinds.closest("label").hidden = true;
   const set = (value) => {
     show.value = value;
@@ -40,7 +43,9 @@ cardproof.setUp((on) => {
   // ---- The feed as the chosen person gets it, light and dark; the two scroll together.
   const screens = hero.querySelector(".screens"), feeds = [];
   const people = [...document.querySelectorAll("[name=profile]")], seen = document.querySelector("[data-person]");
-  const stateOf = (mode) => new URLSearchParams({ mode, context: "navigation", ...(lists.elements.profile?.value ? { profile: lists.elements.profile.value } : {}) });
+  const stateOf = (mode) => new URLSearchParams({
+    mode, context: "navigation", ...(lists.elements.profile?.value ? { profile: lists.elements.profile.value } : {}),
+  });
   const drawFeeds = () => {
     if (!screens || hero.matches(".folded") || !screens.offsetParent) return;
     for (const [i, device] of [...screens.querySelectorAll(".device")].entries()) {
@@ -48,12 +53,15 @@ cardproof.setUp((on) => {
       const mode = i ? "dark" : "light";
       if (!feeds[i]) {
         feeds[i] = element("card-specimen", { page: screens.dataset.feed, state: stateOf(mode), title: `The feed, ${mode}` });
-        const frame = element("div", { class: "frame", "data-mode": mode, tabindex: 0, role: "region", "aria-label": `The feed, ${mode}` },
-          element("p", { class: "device-status", "aria-hidden": "true" }, element("b", {}, "9:41"), element("i")), feeds[i]);
+        const frame = element("div", {
+          class: "frame", "data-mode": mode, tabindex: 0, role: "region", "aria-label": `The feed, ${mode}`,
+        }, element("p", { class: "device-status", "aria-hidden": "true" }, element("b", {}, "9:41"), element("i")), feeds[i]);
         device.append(frame);
         frame.addEventListener("scroll", () => {
           if (!frame.matches(":hover, :focus")) return;
-          for (const other of screens.querySelectorAll(".device > .frame")) if (other !== frame) other.scrollTop = frame.scrollTop;
+          for (const other of screens.querySelectorAll(".device > .frame")) {
+            if (other !== frame) other.scrollTop = frame.scrollTop;
+          }
         }, { passive: true });
       } else if (feeds[i].getAttribute("state") !== `${stateOf(mode)}`) feeds[i].setAttribute("state", stateOf(mode));
     }
@@ -63,7 +71,8 @@ cardproof.setUp((on) => {
     for (const note of hero.querySelectorAll("[data-note]")) note.hidden = note.dataset.note !== id;
     if (seen && id) {
       seen.value = id;
-      seen.previousElementSibling.textContent = people.find(({ checked }) => checked).closest(".person").querySelector(".avatar").textContent;
+      seen.previousElementSibling.textContent = people.find(({ checked }) => checked)
+        .closest(".person").querySelector(".avatar").textContent;
     }
     drawFeeds();
   };

@@ -29,7 +29,8 @@ cardproof.setUp((on, signal) => {
   const draw = (tile) => {
     const thumb = tile.querySelector(".thumb:empty");
     if (!near.has(tile) || tile.hidden || !thumb) return;
-    const chosen = lists?.elements.profile, profile = chosen?.[0]?.checked ? "" : chosen?.value, state = profile ? `profile=${profile}` : "", page = pathOf(tile);
+    const chosen = lists?.elements.profile, profile = chosen?.[0]?.checked ? "" : chosen?.value;
+    const state = profile ? `profile=${profile}` : "", page = pathOf(tile);
     // It leads to what it shows.
     tile.querySelector("a").setAttribute("href", page + (state && `#${state}`));
     thumb.append(cardproof.thumbnail(page, state && `&${state}`));
@@ -54,7 +55,11 @@ cardproof.setUp((on, signal) => {
     for (const { target, isIntersecting } of entries) {
       near[isIntersecting ? "add" : "delete"](target);
       if (!isIntersecting) target.querySelector(".mini")?.remove();
-      else setTimeout(() => { if (near.has(target) && !target.hidden && !target.querySelector(".mini")) target.querySelector(".row-name").prepend(element("span", { class: "mini" }, cardproof.thumbnail(pathOf(target)))); }, 150);
+      else setTimeout(() => {
+        if (!near.has(target) || target.hidden || target.querySelector(".mini")) return;
+        target.querySelector(".row-name")
+          .prepend(element("span", { class: "mini" }, cardproof.thumbnail(pathOf(target))));
+      }, 150);
     }
   }, { rootMargin: "200px", scrollMargin: "200px" });
   for (const item of document.querySelectorAll(".near li")) small.observe(item);
@@ -67,7 +72,9 @@ cardproof.setUp((on, signal) => {
   const parts = (tile) => [tile.querySelector(".name"), tile.querySelector(".stands")];
   on(window, "message", ({ source, data }) => {
     if (data?.cardproof !== "size" || !lists?.elements.profile) return;
-    const tile = [...document.querySelectorAll(".tile")].find((tile) => tile.querySelector("iframe")?.contentWindow === source), [name, one] = tile ? parts(tile) : [];
+    const tile = [...document.querySelectorAll(".tile")]
+      .find((tile) => tile.querySelector("iframe")?.contentWindow === source);
+    const [name, one] = tile ? parts(tile) : [];
     if (!one) return;
     const [, bytes, limit] = /(\d+) of (\d+)/.exec(data.facts) ?? [];
     put(name, data.title);
@@ -85,7 +92,10 @@ cardproof.setUp((on, signal) => {
     const script = element("script", { src: samples.dataset.samples });
     script.onload = () => {
       const cards = new Map();
-      for (const [path, , type] of window.cardproofPages) if (path.startsWith("cards/") && !/^(control|unreadable)$/.test(type) && !cards.has(type)) cards.set(type, path);
+      for (const [path, , type] of window.cardproofPages) {
+        if (!path.startsWith("cards/") || /^(control|unreadable)$/.test(type) || cards.has(type)) continue;
+        cards.set(type, path);
+      }
       const table = element("table", { class: "compare" });
       table.createTHead().insertRow().append(element("td"), ...columns.map(([, name, mode]) => head("col", `${name}, ${mode}`)));
       const body = table.createTBody();
@@ -96,7 +106,9 @@ cardproof.setUp((on, signal) => {
         row.append(head("row", type));
         for (const [theme, name, mode] of columns) {
           const page = samples.dataset.samples.replace("pages.js", path.split("/").map(encodeURIComponent).join("/"));
-          row.insertCell().append(element("card-specimen", { page, state: new URLSearchParams({ theme, mode }), room, scale: 0.6, title: `${type}: ${name}, ${mode}` }));
+          row.insertCell().append(element("card-specimen", {
+            page, state: new URLSearchParams({ theme, mode }), room, scale: 0.6, title: `${type}: ${name}, ${mode}`,
+          }));
         }
       }
       samples.querySelector(".matrix").append(table);
@@ -113,7 +125,8 @@ cardproof.setUp((on, signal) => {
     const told = (item) => [item.textContent, item.dataset.search, pathOf(item), item.parentElement.closest("[id]")?.id];
     const words = new Map(items.map((item) => [item, told(item).join(" ").toLowerCase()]));
     // How a tile stands is said by its states, how a finding or a row does by its class.
-    const stands = (item, state) => (item.matches(".tile") ? (item.dataset.status ?? "").split(" ").includes(state.replace(/^\./, "")) : item.matches(state));
+    const stands = (item, state) => (item.matches(".tile")
+      ? (item.dataset.status ?? "").split(" ").includes(state.replace(/^\./, "")) : item.matches(state));
     const input = (name) => lists.elements[name];
     const find = input("find"), show = input("show");
     const groups = [...document.querySelectorAll("[data-group]")];
@@ -130,11 +143,14 @@ cardproof.setUp((on, signal) => {
     }
     const fits = (item, all, only) =>
       choices.every(({ value, dataset }) => !value || item.dataset[dataset.of] === value)
-      && (!only || (only.endsWith("/") ? pathOf(item).startsWith(only) : only.startsWith(".") || item.matches(".tile") ? stands(item, only) : (item.dataset.kinds ?? "").split(" ").includes(only)))
+      && (!only || (only.endsWith("/") ? pathOf(item).startsWith(only)
+        : only.startsWith(".") || item.matches(".tile") ? stands(item, only)
+          : (item.dataset.kinds ?? "").split(" ").includes(only)))
       && all.every((word) => words.get(item).includes(word));
     // Of thousands that fit, only the first hundreds are laid out; more come as one scrolls to them.
     // Closed groups are a line each, so that all of theirs are there at once and nothing below moves.
-    const step = document.querySelector("[data-group] > details > dl") ? Infinity : 400, hasSmall = items[0]?.querySelector(".row-name") != null;
+    const step = document.querySelector("[data-group] > details > dl") ? Infinity : 400;
+    const hasSmall = items[0]?.querySelector(".row-name") != null;
     let limit = step;
     let visible = new Set(items);
     const reveal = () => {
@@ -171,14 +187,17 @@ cardproof.setUp((on, signal) => {
       countGroups(all.length > 0 || only);
       document.dispatchEvent(new Event("cardproof:list"));
       const number = (value) => value.toLocaleString("en");
-      lists.querySelector("output").textContent = shown.length === items.length ? `${number(items.length)} shown` : `${number(shown.length)} of ${number(items.length)} shown`;
+      lists.querySelector("output").textContent = shown.length === items.length
+        ? `${number(items.length)} shown` : `${number(shown.length)} of ${number(items.length)} shown`;
       if (nothing) nothing.hidden = shown.length > 0 || items.length === 0;
       watchEnd();
     };
     // Of a filtered group, the number that fits stands before the number of all.
     const countGroups = (isFiltered) => {
       const counts = new Map();
-      if (isFiltered) for (const item of shown) counts.set(groupOf.get(item), (counts.get(groupOf.get(item)) ?? 0) + 1);
+      for (const item of isFiltered ? shown : []) {
+        counts.set(groupOf.get(item), (counts.get(groupOf.get(item)) ?? 0) + 1);
+      }
       for (const group of groups) {
         const place = group.querySelector("h2 small");
         if (!place) continue;
@@ -271,7 +290,9 @@ cardproof.setUp((on, signal) => {
 
     // ---- The address.
     const write = () => {
-      const all = [...lists.elements].filter((one) => one.name && one.value && (one.type !== "radio" || (one.checked && !one.defaultChecked))).map((one) => [one.name, one.value]);
+      const all = [...lists.elements]
+        .filter((one) => one.name && one.value && (one.type !== "radio" || (one.checked && !one.defaultChecked)))
+        .map((one) => [one.name, one.value]);
       const hash = new URLSearchParams(all).toString();
       history.replaceState(null, "", hash ? `#${hash}` : location.pathname.split("/").pop() + location.search);
     };
@@ -300,7 +321,8 @@ cardproof.setUp((on, signal) => {
           given.delete(name);
         }
       }
-      if (show?.type === "hidden" && given.get("show") && !(chips.length ? chips.map(({ value }) => value) : cardproof.states).includes(given.get("show"))) {
+      if (show?.type === "hidden" && given.get("show")
+        && !(chips.length ? chips.map(({ value }) => value) : cardproof.states).includes(given.get("show"))) {
         missing.push(`“show=${given.get("show")}”`);
         given.delete("show");
       }
@@ -379,7 +401,11 @@ cardproof.setUp((on, signal) => {
         grow(Infinity);
         // What comes into view gets its height only then.
         let turns = 8;
-        const down = () => { more.scrollIntoView(); scrollTo(0, document.documentElement.scrollHeight); if (turns-- > 0) requestAnimationFrame(down); };
+        const down = () => {
+          more.scrollIntoView();
+          scrollTo(0, document.documentElement.scrollHeight);
+          if (turns-- > 0) requestAnimationFrame(down);
+        };
         down();
       }
       const item = !isWriting && key.startsWith("Arrow") && target.closest?.(lists.dataset.list);
@@ -393,7 +419,8 @@ cardproof.setUp((on, signal) => {
     on(document, "click", (event) => {
       if (!event.target.closest(".tile a")) return;
       const paths = shown.length < items.length && shown.map((item) => decodeURIComponent(pathOf(item)));
-      const path = decodeURIComponent(pathOf(event.target.closest(".tile"))), at = shown.indexOf(event.target.closest(".tile"));
+      const path = decodeURIComponent(pathOf(event.target.closest(".tile")));
+      const at = shown.indexOf(event.target.closest(".tile"));
       try {
         paths ? sessionStorage.setItem("cardproof:found", JSON.stringify(paths)) : sessionStorage.removeItem("cardproof:found");
         sessionStorage.setItem("cardproof:place", JSON.stringify([path, `${at + 1} of ${shown.length}`]));

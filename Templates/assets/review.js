@@ -1,5 +1,6 @@
-// The review: a campaign's cards full screen, one after the other. Each is its own page in a frame; the open one and its
-// two neighbours have one. What is decided of them is added where `cardproof serve` takes it. All stands on the page.
+// The review: a campaign's cards full screen, one after the other. Each is its own page in a frame; the open one and
+// its two neighbours have one. What is decided of them is added where `cardproof serve` takes it. All stands on the
+// page.
 "use strict";
 cardproof.setUp((on) => {
   const list = document.querySelector("[data-reviews]"), root = document.documentElement;
@@ -8,7 +9,8 @@ cardproof.setUp((on) => {
   const icon = (name, more = "") => element("span", { class: `i i-${name} ${more}`, "aria-hidden": "true" });
   const mark = (status) => icon(`m-${status}`, `mark ${status}`);
   const count = (number, one, more = `${one}s`) => `${number} ${number === 1 ? one : more}`;
-  const profiles = [...list.querySelectorAll("#readers option")].map(({ value, textContent, dataset }) => [value, textContent, dataset.initial]);
+  const profiles = [...list.querySelectorAll("#readers option")]
+    .map(({ value, textContent, dataset }) => [value, textContent, dataset.initial]);
   const initialOf = (name) => profiles.find(([, other]) => other === name)?.[2] ?? [...name][0];
   const leave = document.querySelector(".home")?.getAttribute("href") ?? "index.html";
 
@@ -24,9 +26,14 @@ cardproof.setUp((on) => {
   };
   // Without a campaign, those of all.
   const cardsOf = (campaign) => {
-    const group = campaign === null ? list : [...list.querySelectorAll("[data-campaign]")].find(({ dataset }) => dataset.campaign === campaign);
-    return { name: (campaign === null ? document.querySelector(".home") : group?.querySelector("h2"))?.textContent.trim(),
-      cards: [...group?.querySelectorAll("li[data-status]") ?? []].filter(({ dataset }) => !/^(ended|draft)/.test(dataset.status)).map(read) };
+    const group = campaign === null ? list
+      : [...list.querySelectorAll("[data-campaign]")].find(({ dataset }) => dataset.campaign === campaign);
+    const head = campaign === null ? document.querySelector(".home") : group?.querySelector("h2");
+    return {
+      name: head?.textContent.trim(),
+      cards: [...group?.querySelectorAll("li[data-status]") ?? []]
+        .filter(({ dataset }) => !/^(ended|draft)/.test(dataset.status)).map(read),
+    };
   };
 
   // ---- A sheet from below; it goes when it is closed.
@@ -43,7 +50,8 @@ cardproof.setUp((on) => {
     return dialog;
   };
   const showReaders = () => {
-    const { row, who, title } = deck.card, own = [...row.querySelectorAll(".readers li")].map((item) => item.cloneNode(true));
+    const { row, who, title } = deck.card;
+    const own = [...row.querySelectorAll(".readers li")].map((item) => item.cloneNode(true));
     const made = (name) => element("li", {}, element("b", {}, name), element("p", {}, `“${title}”`));
     const items = own.length ? own : profiles.length ? profiles.map(([, name]) => made(name)) : [made("Everybody")];
     for (const item of items) {
@@ -54,17 +62,20 @@ cardproof.setUp((on) => {
         dialog.close();
         deck.seenBy(...person);
       }));
-      item.replaceChildren(element("span", { class: `avatar large${isSent ? "" : " not"}`, "aria-hidden": "true" }, initialOf(name.textContent)),
-        element("div", {}, name, ...texts), Object.assign(mark(isSent ? "approved" : "never"), { role: "img", ariaHidden: null, ariaLabel: isSent ? "gets it" : "not sent" }));
+      item.replaceChildren(
+        element("span", { class: `avatar large${isSent ? "" : " not"}`, "aria-hidden": "true" }, initialOf(name.textContent)),
+        element("div", {}, name, ...texts), Object.assign(mark(isSent ? "approved" : "never"),
+          { role: "img", ariaHidden: null, ariaLabel: isSent ? "gets it" : "not sent" }));
     }
-    const dialog = sheet(["Who gets it ", element("small", { class: "muted" }, who)], element("ul", { class: "readers" }, ...items));
+    const dialog = sheet(["Who gets it ", element("small", { class: "muted" }, who)],
+      element("ul", { class: "readers" }, ...items));
   };
   // All that is known of the open card, in full; `cardproof serve` adds what it finds and what differs.
   const showAbout = () => {
     const { title, status, words, asked, who, end, tap, href } = deck.card;
     const standing = element("p", { class: `status ${status}` }, mark(status), words);
-    const dialog = sheet(title, standing, ...[asked, who, end, tap].filter(Boolean).map((text) => element("p", {}, text)),
-      element("a", { class: "button wide", href }, "Open its page"));
+    const facts = [asked, who, end, tap].filter(Boolean).map((text) => element("p", {}, text));
+    const dialog = sheet(title, standing, ...facts, element("a", { class: "button wide", href }, "Open its page"));
     document.dispatchEvent(new CustomEvent("cardproof:about", { detail: dialog }));
   };
 
@@ -87,7 +98,10 @@ cardproof.setUp((on) => {
       element("div", {}, element("h1", {}, name), element("p", { "aria-live": "polite" }, done, " done")), seen);
     const body = element("div", { class: "deck", role: "main", "aria-label": `Review: ${name}` }, top, strip,
       element("div", { class: "deck-bar" }, dots, facts, verdict));
-    deck = cardproof.deck = { body, strip, verdict, seen, campaign, name, cards, at: -1, profile: given().get("profile") ?? "", mark, count };
+    deck = cardproof.deck = {
+      body, strip, verdict, seen, campaign, name, cards, at: -1, profile: given().get("profile") ?? "",
+      mark, count,
+    };
     cards.forEach(() => {
       strip.append(element("li", { class: "slide" }));
       dots.append(element("a", { href: "#" }));
@@ -109,18 +123,26 @@ cardproof.setUp((on) => {
           strip.children[i].ariaLabel = `${i + 1} of ${deck.cards.length}: ${title}`;
           strip.children[i].inert = i !== deck.at;
         });
-        const { status, words, who, end, tap } = deck.card, fact = (name, text, level = "") => element("span", { class: `fact ${level}` }, name, element("span", {}, text));
-        facts.replaceChildren(fact(mark(status), words, status), fact(icon("people"), who), ...end ? [fact(icon("clock"), end)] : [],
-          ...tap ? [Object.assign(fact(icon("link"), tap.replace(/ \((openURL|rule )[^)]*\)/, "")), { title: tap })] : [], icon("right"));
+        const { status, words, who, end, tap } = deck.card;
+        const fact = (name, text, level = "") =>
+          element("span", { class: `fact ${level}` }, name, element("span", {}, text));
+        const short = tap?.replace(/ \((openURL|rule )[^)]*\)/, "");
+        facts.replaceChildren(fact(mark(status), words, status), fact(icon("people"), who),
+          ...end ? [fact(icon("clock"), end)] : [],
+          ...tap ? [Object.assign(fact(icon("link"), short), { title: tap })] : [], icon("right"));
         document.dispatchEvent(new CustomEvent("cardproof:deck"));
       },
       show(at) {
         deck.at = at;
         deck.card = deck.cards[at];
-        [...strip.children].forEach((slide, i) => (Math.abs(i - at) < 2 ? load(slide, deck.cards[i]) : slide.replaceChildren()));
+        [...strip.children].forEach((slide, i) =>
+          (Math.abs(i - at) < 2 ? load(slide, deck.cards[i]) : slide.replaceChildren()));
         const dot = dots.children[at];
         dots.scrollLeft = dot.offsetLeft - (dots.clientWidth - dot.offsetWidth) / 2;
-        const all = new URLSearchParams({ view: "deck", ...campaign !== null && { campaign }, ...deck.profile && { profile: deck.profile }, card: deck.card.page.replace(/\.html$/, "") });
+        const all = new URLSearchParams({
+          view: "deck", ...campaign !== null && { campaign }, ...deck.profile && { profile: deck.profile },
+          card: deck.card.page.replace(/\.html$/, ""),
+        });
         history.replaceState(null, "", `#${all}`);
         deck.tell();
       },
@@ -129,15 +151,20 @@ cardproof.setUp((on) => {
         // What it passes on the way is not open.
         deck.to = to;
         // A long way would stop at a card between.
-        strip.scrollTo({ left: turn() * to * strip.clientWidth, behavior: Math.abs(to - deck.at) > 1 ? "instant" : behavior });
+        strip.scrollTo({
+          left: turn() * to * strip.clientWidth, behavior: Math.abs(to - deck.at) > 1 ? "instant" : behavior,
+        });
         if (to !== deck.at) deck.show(to);
       },
     });
     const load = (slide, { href, title, page }) => {
-      const state = new URLSearchParams({ mode: lookOf(), width: Math.min(slide.clientWidth, 430), ...deck.profile && { profile: deck.profile } });
+      const state = new URLSearchParams({
+        mode: lookOf(), width: Math.min(slide.clientWidth, 430), ...deck.profile && { profile: deck.profile },
+      });
       const src = `${href}#bare&${state}`, old = slide.querySelector("iframe");
       if (old?.getAttribute("src") === src) return;
-      const frame = element("iframe", { src, title, tabindex: -1 }), shown = element("div", { class: "shown", tabindex: 0 }, frame);
+      const frame = element("iframe", { src, title, tabindex: -1 });
+      const shown = element("div", { class: "shown", tabindex: 0 }, frame);
       slide.replaceChildren(shown);
       const slow = setTimeout(() => shown.append(element("p", { class: "muted" }, "It takes longer than usual.")), 4000);
       frame.addEventListener("load", () => {
@@ -155,17 +182,21 @@ cardproof.setUp((on) => {
       tellSeen(name);
       deck.show(deck.at);
     };
-    const tellSeen = (name) => seen.querySelector("summary").replaceChildren(element("span", { class: "avatar", "aria-hidden": "true" }, initialOf(name)));
+    const tellSeen = (name) => seen.querySelector("summary")
+      .replaceChildren(element("span", { class: "avatar", "aria-hidden": "true" }, initialOf(name)));
     const [, first = "everybody"] = profiles.find(([id]) => id === deck.profile) ?? profiles[0] ?? [];
-    seen.append(element("summary", { class: "button bare only", "aria-label": `Seen by ${first}` }), element("div", { class: "sheet-menu" },
-      ...profiles.map(([id, name]) => button(name, {}, () => seenBy(id, name)))));
+    seen.append(element("summary", { class: "button bare only", "aria-label": `Seen by ${first}` }),
+      element("div", { class: "sheet-menu" },
+        ...profiles.map(([id, name]) => button(name, {}, () => seenBy(id, name)))));
     tellSeen(first);
     strip.addEventListener("scroll", () => {
       const now = Math.round(place());
       if (now === (deck.to ?? now)) deck.to = undefined;
       if (deck.to === undefined && now !== deck.at && now in deck.cards) deck.show(now);
     }, { passive: true });
-    for (const type of ["pointerdown", "wheel"]) strip.addEventListener(type, () => { deck.to = undefined; }, { passive: true });
+    for (const type of ["pointerdown", "wheel"]) {
+      strip.addEventListener(type, () => { deck.to = undefined; }, { passive: true });
+    }
     strip.addEventListener("scrollend", () => {
       const to = deck.to ?? Math.round(place());
       deck.to = undefined;
@@ -177,7 +208,9 @@ cardproof.setUp((on) => {
       if (at >= 0) deck.go(at);
     });
     // A frame takes no touches, so that a swipe over it is one of the deck.
-    new ResizeObserver(() => { if (deck.at >= 0) strip.scrollTo({ left: deck.at * strip.clientWidth, behavior: "instant" }); }).observe(strip);
+    new ResizeObserver(() => {
+      if (deck.at >= 0) strip.scrollTo({ left: deck.at * strip.clientWidth, behavior: "instant" });
+    }).observe(strip);
     document.body.append(body);
     root.classList.add("of-deck");
     const named = cards.findIndex(({ page }) => page.replace(/\.html$/, "") === given().get("card"));
@@ -194,7 +227,8 @@ cardproof.setUp((on) => {
     if (given().get("view") === "deck") make(given().get("campaign"));
   };
   // A new page is there, with the same cards: the deck stays as it is.
-  const { cards: now } = deck ? cardsOf(deck.campaign) : {}, pages = (cards) => cards.map(({ page }) => page).join();
+  const { cards: now } = deck ? cardsOf(deck.campaign) : {};
+  const pages = (cards) => cards.map(({ page }) => page).join();
   if (deck?.body.isConnected && pages(now) === pages(deck.cards)) {
     now.forEach((card, i) => { card.tap = deck.cards[i].tap; });
     Object.assign(deck, { cards: now, card: now[deck.at] });
@@ -212,10 +246,16 @@ cardproof.setUp((on) => {
   });
   on(window, "keydown", (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
-    if (!deck || altKey || ctrlKey || metaKey || document.querySelector("dialog[open]") || target.closest("input, textarea, details[open]")) return;
+    if (!deck || altKey || ctrlKey || metaKey) return;
+    if (document.querySelector("dialog[open]") || target.closest("input, textarea, details[open]")) return;
     const turn = getComputedStyle(deck.strip).direction === "rtl" ? -1 : 1;
-    const act = { ArrowRight: () => deck.go(deck.at + turn), ArrowLeft: () => deck.go(deck.at - turn), w: showReaders, Escape: () => { location.href = leave; },
-      " ": () => deck.go(deck.at + 1) }[key.length > 1 ? key : key.toLowerCase()];
+    const act = {
+      ArrowRight: () => deck.go(deck.at + turn),
+      ArrowLeft: () => deck.go(deck.at - turn),
+      w: showReaders,
+      Escape: () => { location.href = leave; },
+      " ": () => deck.go(deck.at + 1),
+    }[key.length > 1 ? key : key.toLowerCase()];
     if (!act || (key === " " && target.closest("button, a, summary"))) return;
     event.preventDefault();
     act();

@@ -1,6 +1,6 @@
-// A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">. The page inside
-// says how high it is, and until then it is as high as its `room`; nothing else passes between the two. It is loaded when
-// it comes near, for there may be hundreds.
+// A card's own page as a live picture of its card: <card-specimen page="cards/x.html" state="mode=dark">. The page
+// inside says how high it is, and until then it is as high as its `room`; nothing else passes between the two. It is
+// loaded when it comes near, for there may be hundreds.
 "use strict";
 {
   const nearby = new IntersectionObserver((entries) => {
@@ -11,7 +11,8 @@
   const beginAll = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const next = [...document.querySelectorAll("card-specimen:empty")].find((one) => !one.closest("details:not([open])"));
+      const next = [...document.querySelectorAll("card-specimen:empty")]
+        .find((one) => !one.closest("details:not([open])"));
       if (!next || document.querySelectorAll("card-specimen > iframe").length >= 100) return;
       next.begin();
       beginAll();
@@ -55,7 +56,8 @@
       this.load();
     }
     load() {
-      const address = new URL(`${this.getAttribute("page")}#bare&${this.getAttribute("state") ?? ""}`, document.baseURI).href;
+      const address = new URL(
+        `${this.getAttribute("page")}#bare&${this.getAttribute("state") ?? ""}`, document.baseURI).href;
       const isSame = this.address?.split("#")[0] === address.split("#")[0];
       this.address = address;
       // Only the part after "#" changes: the page inside stays, and the way back does not grow longer.
@@ -65,11 +67,14 @@
     }
     fit() {
       const width = Number(new URLSearchParams(this.getAttribute("state")).get("width")) || 375;
-      const scale = Number(this.getAttribute("scale")) || 1, height = this.height ?? (Number(this.getAttribute("room")) || 320);
+      const scale = Number(this.getAttribute("scale")) || 1;
+      const height = this.height ?? (Number(this.getAttribute("room")) || 320);
       Object.assign(this.style, { width: `${width * scale}px`, height: `${height * scale}px` });
       // Paper has another scale.
       for (const [name, value] of Object.entries({ width, height, scale })) this.style.setProperty(`--${name}`, value);
-      if (this.frame) Object.assign(this.frame.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+      if (this.frame) Object.assign(this.frame.style, {
+        width: `${width}px`, height: `${height}px`, transform: `scale(${scale})`,
+      });
     }
   });
 }
