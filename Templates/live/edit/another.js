@@ -37,7 +37,8 @@ export const askForWhom = async (target, id, name, change) => {
   const isKnown = ({ conditions }) => conditions.length > 0;
   const choices = people.map((one) => isKnown(one)
     ? option(one.id, one.name) : option(one.id, `${one.name}: nothing known`, { disabled: "" }));
-  const who = element("select", { class: "input", "aria-label": "The profile" }, ...choices, option("", "New profile…"));
+  const who = element("select", { class: "input", "aria-label": "The profile" },
+    ...choices, option("", "New profile…"));
   const by = element("select", { class: "input", "aria-label": "What tells it from others" });
   const called = element("input", {
     type: "text", class: "input", "aria-label": "Name of the new profile", placeholder: "People in France",

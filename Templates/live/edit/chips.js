@@ -75,7 +75,8 @@ export const chips = (path, label, attributes) => {
   box.addEventListener("click", ({ target }) => { if (target === box) input.focus(); });
   box.append(input, offered);
   const update = () => {
-    const now = wordsAt(path), isUnread = pending.some((one) => one.file === current && one.path && isSame(one.path, path));
+    const now = wordsAt(path);
+    const isUnread = pending.some((one) => one.file === current && one.path && isSame(one.path, path));
     if (isUnread || now.join("\n") === [...before, ...typed()].join("\n")) return;
     before = now.at(-1) === typed()[0] ? now.slice(0, -1) : now;
     draw();

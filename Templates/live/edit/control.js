@@ -59,7 +59,8 @@ const remove = (path, id) => {
   change(keyOf(path), { path, value: null, ...(isNumber(path.at(-1)) ? { list } : {}) });
   endStep();
   const adder = `[data-adds-to="${CSS.escape(list.join("."))}"]`;
-  return inTurn(() => offerFocus(document.getElementById(id) ?? form.querySelector(adder) ?? panel.querySelector("select")));
+  return inTurn(() =>
+    offerFocus(document.getElementById(id) ?? form.querySelector(adder) ?? panel.querySelector("select")));
 };
 
 const colorOf = (path, input, label, text) => {

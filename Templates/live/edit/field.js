@@ -18,7 +18,8 @@ const helpOf = ({ choices = [], description = "", facts = {}, isRequired }, text
 // The help lies over the fields below it, which stay where they are.
 export const helpMark = (label, name, text) => {
   const words = element("p", {}, text, " ", element("code", {}, name));
-  const help = element("details", { class: "help" }, element("summary", { "aria-label": `About ${label}` }, "?"), words);
+  const help = element("details", { class: "help" },
+    element("summary", { "aria-label": `About ${label}` }, "?"), words);
   help.addEventListener("focusout", ({ relatedTarget }) => { if (!help.contains(relatedTarget)) help.open = false; });
   help.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !help.open) return;
@@ -76,6 +77,7 @@ export const adder = (key, count) => {
   });
   if (isMap) add.ariaLabel = `Add to ${label}`;
   return element("div", { class: "field" },
-    element("div", { class: "top" }, element("span", { class: "label" }, label), helpMark(label, key.path, key.description)),
+    element("div", { class: "top" },
+      element("span", { class: "label" }, label), helpMark(label, key.path, key.description)),
     element("div", { class: "with" }, ...(isMap ? [name] : []), add));
 };

@@ -4,8 +4,8 @@
 export const TRIAL = "Content/profiles/tried.yaml";
 // By path: the text as it is edited, as it was saved, the hash of what was saved, the keys that it may have.
 export const files = new Map();
-// The changes that the server has not answered yet, in their order. Each names its `file` and its `step` of undo, and has
-// a `value` for a `path`, a function that returns `edits`, or one that can `make` another text of the file's.
+// The changes that the server has not answered yet, in their order. Each names its `file` and its `step` of undo, and
+// has a `value` for a `path`, a function that returns `edits`, or one that can `make` another text of the file's.
 export const pending = [];
 export const drop = (isGone) => pending.splice(0, Infinity, ...pending.filter((one) => !isGone(one)));
 // The paths of the file that the form shows, and of the page's own file.

@@ -157,7 +157,8 @@ const build = () => {
 const wordsOf = ({ path, box }) => {
   const value = valueOf(path), text = String(value ?? "");
   if (value === null || value === false) return [];
-  return [value === true ? box.querySelector("label").textContent : /^\d{4}-\d\d-\d\dT/.test(text) ? text.slice(0, 10) : text];
+  return [value === true ? box.querySelector("label").textContent
+    : /^\d{4}-\d\d-\d\dT/.test(text) ? text.slice(0, 10) : text];
 };
 export const showFolds = () => {
   for (const { small, inner } of folds) small.textContent = inner.flatMap(wordsOf).slice(0, 4).join(", ") || "none";

@@ -15,7 +15,9 @@ export const keep = () => {
   if (!isRestored) return;
   const drafts = all().filter((one) => one.path !== TRIAL && (isDirty(one) || isPending(one.path))).map((one) => {
     const { path, saved, hash } = one, { source, edits } = outcome(one, pending);
-    return { path, source, saved, hash, edits: edits.map(({ path, value, change, name }) => ({ path, value, change, name })) };
+    return {
+      path, source, saved, hash, edits: edits.map(({ path, value, change, name }) => ({ path, value, change, name })),
+    };
   });
   if (!drafts.length && !Object.values(steps()).some(({ length }) => length)) {
     try { sessionStorage.removeItem(KEPT); } catch { /* Nothing is kept. */ }

@@ -23,7 +23,8 @@ export const changesOf = (old, text) => {
   const was = lines(old), now = lines(text), [first, behind] = alike(was, now);
   const gone = was.slice(first, was.length - behind), come = now.slice(first, now.length - behind);
   if (gone.length !== come.length) return [{ first, gone, come }];
-  return gone.map((line, i) => ({ first: first + i, gone: [line], come: [come[i]] })).filter(({ gone, come }) => gone[0] !== come[0]);
+  return gone.map((line, i) => ({ first: first + i, gone: [line], come: [come[i]] }))
+    .filter(({ gone, come }) => gone[0] !== come[0]);
 };
 
 // The text with both changes of it; nothing where they meet.

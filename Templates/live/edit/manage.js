@@ -1,5 +1,5 @@
-// What is done with the file as a whole: another one like it, another name, the last commit, no file at all. It loads when
-// the menu asks for it.
+// What is done with the file as a whole: another one like it, another name, the last commit, no file at all. It loads
+// when the menu asks for it.
 import { button, element } from "../dom.js";
 import { DELETED } from "../page/editing.js";
 import { openPage } from "../page/new-file.js";
@@ -24,8 +24,9 @@ const committed = (file) => ask("/.live/committed", { file });
 const dialogOf = (title, words, verb, act, inner = []) => {
   const why = element("p", { class: "wrong", role: "alert" });
   const close = button("Cancel", { class: "button" }, () => dialog.close());
-  const form = element("form", {}, element("header", { role: "none" }, element("h2", { tabindex: -1, autofocus: "" }, title)), ...words,
-    ...inner, why, element("footer", { role: "none" }, close, element("button", { class: "button primary" }, verb)));
+  const form = element("form", {},
+    element("header", { role: "none" }, element("h2", { tabindex: -1, autofocus: "" }, title)), ...words, ...inner, why,
+    element("footer", { role: "none" }, close, element("button", { class: "button primary" }, verb)));
   const dialog = element("dialog", { class: "dialog", "aria-label": title }, form);
   let isActing = false;
   form.addEventListener("submit", async (event) => {
@@ -34,7 +35,8 @@ const dialogOf = (title, words, verb, act, inner = []) => {
     isActing = true;
     await drawn();
     try {
-      why.textContent = isChanged() ? "What is typed here is not saved. Save it first, or discard it." : await act() ?? "";
+      why.textContent = isChanged()
+        ? "What is typed here is not saved. Save it first, or discard it." : await act() ?? "";
     } catch ({ message }) { why.textContent = message; }
     isActing = !why.textContent;
   });
@@ -68,7 +70,8 @@ const mentionsOf = async () => {
   const answer = await ask("/.live/files", { page }), { mentions = [] } = answer.ok ? await answer.json() : {};
   if (!mentions.length) return [element("p", {}, "No other file names it.")];
   const items = mentions.map((place) => element("li", {}, element("code", {}, place.replace("Content/", ""))));
-  return [element("p", {}, "It is named here; these files stay as they are:"), element("ul", { class: "mentions" }, ...items)];
+  return [element("p", {}, "It is named here; these files stay as they are:"),
+    element("ul", { class: "mentions" }, ...items)];
 };
 
 const withId = (title, verb, action, proposal) => async () => {
@@ -87,7 +90,8 @@ export const remove = async () => {
   const way = text === null ? "No commit of git has it: it cannot be brought back."
     : text === (await ownFile()).saved ? "The last commit of git has it as it is."
       : "The last commit of git has it as it was before it was changed.";
-  dialogOf(`Delete ${own.replace("Content/", "")}?`, [...words, element("p", {}, way)], "Delete it", () => arrange("delete"));
+  dialogOf(`Delete ${own.replace("Content/", "")}?`, [...words, element("p", {}, way)], "Delete it",
+    () => arrange("delete"));
 };
 
 export const revert = async () => {

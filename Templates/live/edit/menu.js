@@ -24,5 +24,7 @@ menu.addEventListener("keydown", (event) => {
   opener.focus();
   event.stopPropagation();
 });
-menu.addEventListener("focusout", ({ relatedTarget }) => { if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false; });
+menu.addEventListener("focusout", ({ relatedTarget }) => {
+  if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false;
+});
 export const offerMenu = () => { menu.hidden = !own; };

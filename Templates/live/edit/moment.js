@@ -14,7 +14,8 @@ const inDays = (time) => {
   if (days === 0) return "today";
   return days > 0 ? `in ${days} day${days > 1 ? "s" : ""}` : `${-days} day${days < -1 ? "s" : ""} ago`;
 };
-const dayOf = (time) => new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long" }).format(time);
+const dayOf = (time) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long" }).format(time);
 
 // What is said beside the label: how far away it is, the last day that Braze allows, the zone.
 export const saysOf = (path, text) => {

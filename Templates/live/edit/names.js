@@ -50,11 +50,12 @@ const PLACEHOLDER = {
 const FEED = {
   "": { title: "Title", context: "Shown as", emptyStateMessage: "Where there is no card" },
   "What it shows": {
-    shape: "Shape", order: "Order", limit: "Cards at most", drafts: "Drafts, too", disableUnreadIndicator: "No unviewed line",
-    transforms: "Changes to the cards",
+    shape: "Shape", order: "Order", limit: "Cards at most", drafts: "Drafts, too",
+    disableUnreadIndicator: "No unviewed line", transforms: "Changes to the cards",
   },
   "A place of the app’s own": {
-    ratio: "Width divided by height", dots: "Dots below", autoplay: "Seconds a card", impression: "Seen for an impression",
+    ratio: "Width divided by height", dots: "Dots below", autoplay: "Seconds a card",
+    impression: "Seen for an impression",
   },
   Look: { theme: "Theme", sdk: "SDK" },
 };

@@ -11,7 +11,8 @@ export const wayBack = element("p", { class: "way-back" });
 export const status = element("span", { role: "status" });
 export const sizes = element("span", { class: "sizes" });
 const meter = element("span", { class: "meter", "aria-hidden": "true" }, element("i"));
-const standing = element("span", { class: "status todo" }, element("span", { class: "i mark", "aria-hidden": "true" }), status);
+const standing = element("span", { class: "status todo" },
+  element("span", { class: "i mark", "aria-hidden": "true" }), status);
 
 export const foot = (...buttons) => element("footer", { "data-editing-actions": "" },
   element("p", { class: "weigh" }, meter, sizes), element("p", { class: "acts" }, standing, ...buttons));

@@ -71,5 +71,7 @@ export const picker = (path, name, address) => {
   update();
   const others = element("details", { class: "picker" },
     element("summary", {}, "One of the project’s, or an address"), address, list);
-  return { nodes: [element("div", { class: "photo" }, element("span", {}, shown, none), drop), told, others], take, update };
+  return {
+    nodes: [element("div", { class: "photo" }, element("span", {}, shown, none), drop), told, others], take, update,
+  };
 };

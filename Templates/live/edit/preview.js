@@ -114,8 +114,8 @@ export const leadTo = async (place) => {
   else focusSource();
 };
 
-// Saves and undoes; in an alphabet without these letters, the place of the key counts. What is being typed in a field, the
-// browser takes back itself.
+// Saves and undoes; in an alphabet without these letters, the place of the key counts. What is being typed in a field,
+// the browser takes back itself.
 const actByKey = (event) => {
   const { target, key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (!panel.isConnected || altKey || !(ctrlKey || metaKey)) return;

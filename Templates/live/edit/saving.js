@@ -13,7 +13,8 @@ import { bringBack, endStep, hasSteps, hasUndone, stepOf, takeBack } from "./und
 export const conflict = element("div", { role: "alert", tabindex: -1, hidden: "" });
 
 const showConflict = (one, other) => {
-  const { path, saved } = one, isGone = other.source === undefined, both = (text) => withBoth(saved, other.source, text);
+  const { path, saved } = one, isGone = other.source === undefined;
+  const both = (text) => withBoth(saved, other.source, text);
   const choice = (text, act) => button(text, { class: "button" }, () => {
     conflict.hidden = true;
     save.focus();
@@ -32,7 +33,9 @@ const showConflict = (one, other) => {
     inTurn(() => keep(path));
   })];
   if (!isGone) choices.push(choice("Take what is on the disk", take(() => other.source)));
-  if (!isGone && both(one.source) !== undefined) choices.unshift(choice("Keep both changes", take((text) => both(text) ?? text)));
+  if (!isGone && both(one.source) !== undefined) {
+    choices.unshift(choice("Keep both changes", take((text) => both(text) ?? text)));
+  }
   conflict.hidden = false;
   // In a low panel the buttons are in view, too.
   conflict.replaceChildren(element("p", {}, `${path} ${isGone ? "is gone" : "was changed meanwhile"}.`),
@@ -83,10 +86,11 @@ export const redo = mover("Redo", "Control+Shift+Z Meta+Shift+Z Control+Y", brin
 // What was typed is given up with a way back.
 const offerBack = () => {
   document.querySelector(".toast")?.remove();
-  const line = element("p", { class: "toast", role: "status" }, "Discarded.", button("Undo", { class: "button" }, () => {
-    line.remove();
-    undo.click();
-  }));
+  const line = element("p", { class: "toast", role: "status" }, "Discarded.",
+    button("Undo", { class: "button" }, () => {
+      line.remove();
+      undo.click();
+    }));
   document.body.append(line);
   // It would take back what is typed next.
   form.addEventListener("input", () => line.remove(), { once: true });
@@ -110,7 +114,9 @@ export const discard = button("Discard", { class: "button bare" }, () => {
 
 // A button that is disabled would lose the focus.
 export const showSaving = () => {
-  const isOn = new Map([[undo, hasSteps()], [redo, hasUndone()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)]]);
+  const isOn = new Map([
+    [undo, hasSteps()], [redo, hasUndone()], [save, isChanged()], [discard, isChanged() || files.has(TRIAL)],
+  ]);
   for (const [one, is] of isOn) one.setAttribute("aria-disabled", !is);
   undo.title = hasSteps() ? "Undo the last change" : "Nothing to undo";
   redo.title = hasUndone() ? "Redo what was undone" : "Nothing to redo";

@@ -73,7 +73,8 @@ const add = (path, kind, name) => act(path, () => {
 // A step of another type stands in the place of the old one, and has as many of its texts as it has places for.
 const rename = (path, i, kind, name) => act(path, () => {
   const { name: old, paths } = itemsAt(path)[i], takes = blank(kind, name), texts = paths.map((one) => valueOf(one));
-  const value = takes ? takes.map((_, place) => texts[place] ?? null) : stepsOf(kind)[name].length > 1 ? texts[0] ?? null : null;
+  const value = takes ? takes.map((_, place) => texts[place] ?? null)
+    : stepsOf(kind)[name].length > 1 ? texts[0] ?? null : null;
   return { edit: { path: [...path, `${i}`, old], value, change: "rename", name }, at: `${i}-type` };
 });
 
@@ -109,14 +110,17 @@ const stepsBox = (path, key, make) => {
     const title = `${i + 1}. ${stepName(kind, name, path) ?? name}`, own = keyOfStep(kind, name);
     const cross = button("", { class: "button bare only", "aria-label": `Remove ${title}` }, () => remove(path, i));
     cross.append(element("span", { class: "i i-x", "aria-hidden": "true" }));
-    const select = chooser(path, kind, { id: `edit-${path.join(".")}.${i}-type.`, "aria-label": `Type of step ${i + 1}: ${label}` });
+    const select = chooser(path, kind, {
+      id: `edit-${path.join(".")}.${i}-type.`, "aria-label": `Type of step ${i + 1}: ${label}`,
+    });
     if (!stepName(kind, name, path)) select.append(option(name));
     select.value = name;
     select.addEventListener("change", () => rename(path, i, kind, select.value));
     const isBare = stepsOf(kind)[name]?.length === 1;
     const inner = paths.filter((one) => !isBare || valueOf(one) !== null).map((one) => make(one, own).box);
     return element("div", { class: "step", role: "group", "aria-label": title },
-      element("div", { class: "top" }, element("span", { class: "label" }, `${i + 1}.`), element("span", { class: "select wide" }, select), cross), ...inner);
+      element("div", { class: "top" }, element("span", { class: "label" }, `${i + 1}.`),
+        element("span", { class: "select wide" }, select), cross), ...inner);
   });
   const [only] = items, isLink = items.length === 1 && only.name === OPENING && only.paths.length === 1;
   const back = button("Only open it", { class: "link", "aria-label": `Only open it: ${label}` }, () =>

@@ -41,7 +41,9 @@ export const showApproval = async () => {
     ? [choice("approve", false, {}, "Approve all the same"),
       choice("ask", true, unchecked, icon("comment"), "Ask for a change")]
     : [choice("ask", false, unchecked, "Ask for a change"), choice("approve", true, {}, "Approve")];
-  if (state) choices.unshift(choice("back", false, unchecked, isApproved ? "Take the approval back" : "Take the request back"));
+  if (state) {
+    choices.unshift(choice("back", false, unchecked, isApproved ? "Take the approval back" : "Take the request back"));
+  }
   form.append(field("Your name", by), field("Note", note, "kept beside the approval"), told, alert,
     element("footer", {}, ...choices));
   submits(form, async (value) => {

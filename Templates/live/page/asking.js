@@ -17,7 +17,8 @@ export const fillAsking = (form, page, part, done) => {
   }), `asking ${page}`);
   const by = nameField();
   form.append(element("div", { class: "chips", role: "group", "aria-label": "What about" }, ...chips), text, told,
-    ...by.value ? [] : [field("Your name", by)], alertLine(), element("button", { class: "button primary wide" }, "Ask for it"));
+    ...by.value ? [] : [field("Your name", by)], alertLine(),
+    element("button", { class: "button primary wide" }, "Ask for it"));
   submits(form, async () => {
     const about = chips.find(({ ariaPressed }) => ariaPressed === "true")?.textContent.toLowerCase();
     const body = { page, by: by.value.trim(), ask: oneLine(text), ...about && { part: about } };

@@ -1,5 +1,6 @@
-// Back closes what lies over the page, as in apps: a dialog has a place of its own in the browser's history. One that was
-// closed otherwise leaves the place behind, because going back would end a load of another page; Back then passes it.
+// Back closes what lies over the page, as in apps: a dialog has a place of its own in the browser's history. One that
+// was closed otherwise leaves the place behind, because going back would end a load of another page; Back then passes
+// it.
 const open = () => document.querySelector("dialog[open]");
 let isOver = false;
 

@@ -57,8 +57,9 @@ export const showNew = async () => {
   const known = element("datalist", { id: "new-campaigns" }, ...campaigns.map((one) => option(one, "")));
   const why = element("p", { class: "error", role: "alert" }), close = closer("Cancel");
   const types = fieldOf("How it looks", type), belongs = fieldOf("Campaign", campaign);
-  const form = element("form", {}, element("header", { role: "none" }, element("h2", {}, "New")), fieldOf("What", kind), types,
-    fieldOf(called, title), fieldOf("Id, which is also the path of the file", id), belongs, known, why,
+  const form = element("form", {}, element("header", { role: "none" }, element("h2", {}, "New")),
+    fieldOf("What", kind), types, fieldOf(called, title),
+    fieldOf("Id, which is also the path of the file", id), belongs, known, why,
     element("footer", { role: "none" }, close, element("button", { class: "button primary" }, "Make it")));
   const dialog = element("dialog", { class: "dialog new-file", "aria-label": "New" }, form);
 

@@ -23,9 +23,11 @@ export const showOutcome = () => {
   const text = [`${by}: ${sum}`, ...lines.map(([title, , words]) => `${title}: ${words}`)].join("\n");
   const main = { class: "button primary wide" };
   const share = navigator.share
-    ? button("Send the result", main, () => navigator.share({ text }).catch(({ name }) => name === "AbortError" || toast("It was not sent.")))
+    ? button("Send the result", main, () => navigator.share({ text })
+      .catch(({ name }) => name === "AbortError" || toast("It was not sent.")))
     : cardproof.copier("Copy the result", main, () => text);
-  const head = element("h2", { tabindex: -1 }, isAll ? `All ${cards.length} looked at` : `${done} of ${cards.length} looked at`);
+  const head = element("h2", { tabindex: -1 },
+    isAll ? `All ${cards.length} looked at` : `${done} of ${cards.length} looked at`);
   const goTo = (at) => {
     document.querySelector(".deck-done").remove();
     deck.go(at, "instant");

@@ -42,11 +42,13 @@ const offerNew = () => {
     class: "button wide", "data-new": "", "data-icon": "plus", "aria-haspopup": "dialog", "aria-keyshortcuts": "N",
   };
   const fresh = withIcon(button("New card", attributes, showNew), "plus");
-  const place = [".hero .acts", "#filter", ".other-ways > :last-child", "main"].map((one) => document.querySelector(one)).find(Boolean);
+  const place = [".hero .acts", "#filter", ".other-ways > :last-child", "main"]
+    .map((one) => document.querySelector(one)).find(Boolean);
   // The list of other ways explains how to come here, which has happened.
   if (place?.matches("li")) place.replaceChildren();
   place?.append(fresh);
-  const tile = element("li", { class: "tile new", "data-shape": "short" }, withIcon(button("New card", {}, showNew), "plus"));
+  const tile = element("li", { class: "tile new", "data-shape": "short" },
+    withIcon(button("New card", {}, showNew), "plus"));
   [...document.querySelectorAll(".group .tiles")].at(-1)?.append(tile);
 };
 
@@ -107,7 +109,8 @@ const offerApproval = (ways) => {
   if (document.querySelector(".signed-off.approved")) {
     const mark = element("span", { class: "i i-m-approved mark approved", "aria-hidden": "true" });
     ways?.append(element("details", { class: "menu" }, element("summary", { class: "button signed" }, mark, "Approved"),
-      element("div", { class: "sheet-menu" }, button("Ask for a change…", {}, showAsk), button("Change the note…", opens, showApproval),
+      element("div", { class: "sheet-menu" }, button("Ask for a change…", {}, showAsk),
+        button("Change the note…", opens, showApproval),
         button("Take the approval back", {}, later("approval", "revoke")))));
   } else ways?.append(button("Approve…", { class: "button decision", ...opens }, showApproval));
   for (const hint of document.querySelectorAll(".finding:has([href*='#review/']) > p:nth-of-type(n + 3)")) {

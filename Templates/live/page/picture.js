@@ -4,7 +4,8 @@ import { page } from "../server.js";
 
 const SCALE = 2;
 const URLS = /url\((?:"([^"]*)"|'([^']*)'|([^)"']*))\)/g;
-const unescaped = (text) => text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code, sign) => sign ?? String.fromCodePoint(parseInt(code, 16)));
+const unescaped = (text) => text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi,
+  (_, code, sign) => sign ?? String.fromCodePoint(parseInt(code, 16)));
 
 const bytesOf = async (address, base, missing) => {
   const { href } = new URL(address, base);
@@ -29,7 +30,8 @@ const sheetOf = async ({ href, ownerNode }, missing) => {
   const text = href ? await (await fetch(href)).text() : ownerNode.textContent, found = [...text.matchAll(URLS)];
   const inner = await Promise.all(found.map(([whole, ...addresses]) => {
     const address = unescaped(addresses.find((one) => one !== undefined));
-    return /^(data:|#)/.test(address) ? whole : bytesOf(address, href ?? location.href, missing).then((data) => `url("${data}")`);
+    return /^(data:|#)/.test(address) ? whole
+      : bytesOf(address, href ?? location.href, missing).then((data) => `url("${data}")`);
   }));
   return text.replace(URLS, () => inner.shift());
 };
@@ -44,7 +46,8 @@ const drawingOf = async (frame, sheets, missing) => {
   }
   const xml = new XMLSerializer(), style = element("style", {}, sheets.join("\n"));
   const place = element("div", { class: "proof" }, style, copy);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SCALE}" height="${height * SCALE}" viewBox="0 0 ${width} ${height}">`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SCALE}" height="${height * SCALE}"`
+    + ` viewBox="0 0 ${width} ${height}">`
     + `<foreignObject width="100%" height="100%">${xml.serializeToString(place)}</foreignObject></svg>`;
   const image = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
   await image.decode();
@@ -55,7 +58,8 @@ const drawingOf = async (frame, sheets, missing) => {
 
 const save = async () => {
   const missing = new Set(), frames = [...document.querySelectorAll(".proof > .frame")];
-  const sheets = await Promise.all([...document.styleSheets].filter(({ disabled }) => !disabled).map((one) => sheetOf(one, missing)));
+  const sheets = await Promise.all([...document.styleSheets]
+    .filter(({ disabled }) => !disabled).map((one) => sheetOf(one, missing)));
   for (const frame of frames) {
     const blob = await drawingOf(frame, sheets, missing), href = URL.createObjectURL(blob);
     const name = page.split("/").at(-1).replace(/\.html$/, frames.length > 1 ? `-${frame.dataset.mode}.png` : ".png");
@@ -65,4 +69,5 @@ const save = async () => {
   if (missing.size) cardproof.note(`Not in the picture: ${[...missing].join(", ")}`);
 };
 
-export const savePicture = () => save().catch(() => cardproof.note("This browser does not draw the page as a picture: cardproof picture does."));
+export const savePicture = () => save().catch(() =>
+  cardproof.note("This browser does not draw the page as a picture: cardproof picture does."));

@@ -11,4 +11,5 @@ const save = async (state) => {
   if (files.length) cardproof.note("The file has what is typed in Edit, which is not saved.");
 };
 
-export const shareDraft = (state) => save(state).catch(({ message }) => cardproof.note(`Not saved as a file: ${message}`));
+export const shareDraft = (state) =>
+  save(state).catch(({ message }) => cardproof.note(`Not saved as a file: ${message}`));

@@ -74,7 +74,9 @@ const decide = async (deck, card) => {
   // Only a card that is seen can be signed.
   if (!deck.isShown()) return deck.go(deck.at, "instant");
   // The toast of an approval has the button that takes it back.
-  if (card.verdict === "approved") return document.querySelector(".toast") ?? (await import("./approval.js")).offerBack(card);
+  if (card.verdict === "approved") {
+    return document.querySelector(".toast") ?? (await import("./approval.js")).offerBack(card);
+  }
   let facts, isNew = false;
   try {
     facts = await factsOfCard(card.page);
@@ -99,11 +101,14 @@ const decide = async (deck, card) => {
   };
   const known = signer(), open = errors.length, wish = card.verdict === "approved" ? "" : card.asked;
   if (known && !open && !wish && !changes.length && !isNew) return sign(known).catch(({ message }) => toast(message));
-  const dialog = cardproof.sheet(titleOfApproval(open, wish, isNew ? "It changed meanwhile" : changes.length && card.words));
+  const dialog = cardproof.sheet(
+    titleOfApproval(open, wish, isNew ? "It changed meanwhile" : changes.length && card.words));
   const form = dialog.querySelector("form"), by = nameField();
   if (open) form.append(openFindings(errors));
   // An approval removes the request, so that whoever approves has to read it.
-  if (wish) form.append(element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish)));
+  if (wish) {
+    form.append(element("div", { class: "finding asked" }, icon("m-asked", "mark asked"), element("b", {}, wish)));
+  }
   form.append(...changes);
   if (!known) form.append(field("Your name", by, "asked once, and kept here"));
   form.append(alertLine());
