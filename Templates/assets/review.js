@@ -74,7 +74,8 @@ cardproof.setUp((on) => {
   const showAbout = () => {
     const { title, status, words, asked, who, end, tap, href } = deck.card;
     const standing = element("p", { class: `status ${status}` }, mark(status), words);
-    const facts = [asked, who, end, tap].filter(Boolean).map((text) => element("p", {}, text));
+    const facts = [asked && `Change asked: ${asked}`, `Who gets it: ${who}`, end, tap].filter(Boolean)
+      .map((text) => element("p", {}, text));
     const dialog = sheet(title, standing, ...facts, element("a", { class: "button wide", href }, "Open its page"));
     document.dispatchEvent(new CustomEvent("cardproof:about", { detail: dialog }));
   };

@@ -406,6 +406,46 @@ def test_a_card_is_duplicated_renamed_and_deleted(live, opened):
     page.get_by_role("button", name="Delete it").click()
     page.wait_for_url("**/index.html")
     assert not (cards / "three.md").exists()
+    page.locator(".toast", has_text="Deleted cards/three.md.").get_by_role("button", name="Undo").click()
+    page.wait_for_url("**/cards/three.html*")
+    assert (cards / "three.md").read_text() == FILES["cards/one.md"]
+
+
+def test_deleted_data_come_back_with_their_card_and_nothing_else_is_written(live, opened):
+    page, folder = opened("adaptive/order.html"), live.project / "Content/adaptive"
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    chosen(page, "Delete")
+    page.get_by_role("button", name="Delete it").click()
+    page.wait_for_url("**/index.html")
+    undo = page.locator(".toast").get_by_role("button", name="Undo")
+    undo.wait_for()
+    assert not (folder / "order.json").exists()
+    # Whatever a script asks for, only a definition's place takes a file, and none that is there.
+    tried = page.evaluate("""async () => {
+      const { post } = await import("/.live/server.js"), { token } = await (await fetch("/.live/new")).json();
+      const restore = async (file) => (await post("/.live/files", token, { action: "restore", files: [{ file, source: "x" }] })).status;
+      return Promise.all(["../x.md", "Content/site.yaml", "Content/cards/../../x.md", "Content/cards/.x.md", "Content/cards//x.md",
+        "Templates/x.md", "Content/cards/one.md"].map(restore));
+    }""")
+    assert tried == [400, 400, 400, 400, 400, 400, 409]
+    undo.click()
+    page.wait_for_url("**/adaptive/order.html*")
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+    assert (live.project / "Content/cards/one.md").read_text() == FILES["cards/one.md"]
+
+
+def test_links_of_other_platforms_follow_the_link_until_they_differ(live, opened):
+    live.replace("cards/one.md", "domain:", 'urls: { android: "https://a.example/", web: "https://w.example/" }\ndomain:')
+    page = opened()
+    link = page.locator("#edit-url")
+    assert link.input_value() == "https://a.example/"
+    link.fill("")
+    page.keyboard.type("https://b.example/x")
+    source = "document.querySelector('#edit-source').value"
+    until(page, source + """.includes('urls: { android: "https://b.example/x", web: "https://w.example/" }')""")
+    link.press("Control+z")
+    page.locator(".editor [aria-label=Undo]").click()
+    until(page, source + """.includes('urls: { android: "https://a.example/", web: "https://w.example/" }')""")
 
 
 def test_twins_have_two_ids_and_data_go_with_their_card(live, opened):

@@ -109,6 +109,15 @@ class TestWays:
         # The address is there before the page hears of it.
         until(page, "() => document.querySelector('[name=show]').value === 'soon'")
         assert page.evaluate("location.href").endswith("#show=soon") and len(shown(page)) == number > 0
+
+    def test_on_a_phone_the_filters_are_behind_the_progress(self, open_page):
+        page = open_page("index.html", 390)
+        assert not page.locator(".filter").is_visible()
+        page.locator(".progress summary").click()
+        page.locator(".filter .chip", has_text="To review").click()
+        page.locator(".progress summary").click()
+        # What filters stays in view.
+        assert page.locator(".filter").is_visible() and page.evaluate("location.href").endswith("#show=todo")
         assert page.locator(".chip[aria-pressed=true]").inner_text().split() == ["Ending", str(number)]
         page = open_page("cards/club/welcome.html")
         assert page.locator(".head .back").get_attribute("href") == "../../index.html"

@@ -197,6 +197,22 @@ def test_the_keys(live, watch):
     page.wait_for_url("**/index.html")
 
 
+def test_a_tap_on_the_facts_tells_all_of_a_card_and_one_on_somebody_shows_it_as_theirs(live, watch):
+    live.replace("cards/a.md", "title: One\n", 'title: "{% if ${first_name} == \'Ben\' %}For Ben{% else %}One{% endif %}"\nexpiresAt: 2026-09-01T09:00:00Z\n')
+    page = watch(**PHONE, has_touch=True).open(live.address, DECK)
+    page.locator("[data-approve]").wait_for()
+    page.locator(".dots a").first.click()
+    until(page, "document.querySelector('.facts-line').textContent.includes('2 texts')")
+    page.click(".facts-line")
+    page.locator(".drawer .finding.warning", has_text="Braze allows").wait_for()
+    assert "Who gets it: Everybody, 2 texts" in page.locator(".drawer").inner_text()
+    page.keyboard.press("Escape")
+    page.click(".verdict [data-who]")
+    page.locator(".drawer .readers").get_by_role("button", name="Ben").click()
+    page.frame_locator(".slide:not([inert]) iframe").locator("[data-part=title]", has_text="For Ben").wait_for()
+    assert "profile=ben" in page.evaluate("location.href")
+
+
 def test_an_open_finding_is_read_before_it_is_approved(live, watch):
     live.replace("cards/a.md", "title: One\n", "")
     page = watch(**PHONE).open(live.address, DECK)

@@ -87,7 +87,7 @@ const withId = (title, verb, action, proposal) => async () => {
 export const remove = async () => {
   const [words, answer] = await Promise.all([mentionsOf(), committed(own)]);
   const text = answer.ok ? await answer.text() : null;
-  const way = text === null ? "No commit of git has it: it cannot be brought back."
+  const way = text === null ? "No commit of git has it: only Undo on the next page brings it back."
     : text === (await ownFile()).saved ? "The last commit of git has it as it is."
       : "The last commit of git has it as it was before it was changed.";
   dialogOf(`Delete ${own.replace("Content/", "")}?`, [...words, element("p", {}, way)], "Delete it",
