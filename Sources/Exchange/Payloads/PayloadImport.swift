@@ -125,7 +125,7 @@ public struct PayloadImport: Sendable {
   /// The id by a file's path. Below a folder of definitions, where `export` writes them, it has the folders between.
   private static func id(from path: String) -> String {
     let names = path.split(separator: "/").map(String.init)
-    let folders = Set(systems.map(\.definitions.folder))
+    let folders = systems.map { $0.definitions.folder }
     let parents = names.dropLast().lastIndex(where: folders.contains).map { names[($0 + 1)...].dropLast() } ?? []
     return (parents + [FileName.stem(of: path)]).joined(separator: "/")
   }
