@@ -3,7 +3,6 @@ import CardSystems
 import Dates
 import Diagnostics
 import Documents
-import HTML
 import Markdown
 import Mustache
 import Personalisation

@@ -1,5 +1,4 @@
 import AdaptiveExpressions
-import Appearance
 import CardSystems
 import Diagnostics
 import Documents

@@ -1,5 +1,3 @@
-import Documents
-
 /// The part of a definition that overview pages, screens and the report need once its page is written.
 /// Small, because all summaries are held at once; a class, because lists of them are copied often.
 public final class Summary: Sendable, Hashable, Codable {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Files
 import LiveSite
-import Site
 
 /// Collects what the terminal shows about each rebuild. It waits for a pause before it reads all
 /// findings, so that open pages are not delayed.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Campaign
 import Dates
 import Diagnostics
-import Documents
 import Files
 import Glibc
 import Personalisation

@@ -1,5 +1,4 @@
 import Glibc
-import Text
 
 /// Charts as SVG of 320 by 180, with a legend, and with a table for those who listen.
 extension CardWriter {

@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 /// Citations: marks in texts, and the callouts that they open.
 extension CardWriter {

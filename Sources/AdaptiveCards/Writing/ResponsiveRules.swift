@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 /// The rules of a card whose look depends on its width, collected while it is written. A rule's name is
 /// made of its text, so that the same name never means two things on a page.

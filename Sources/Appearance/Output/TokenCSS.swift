@@ -1,5 +1,3 @@
-import Documents
-
 /// The custom properties of one token in one mode. References
 /// stay references, so that one changed ramp step cascades.
 enum TokenCSS {

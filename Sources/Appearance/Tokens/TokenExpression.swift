@@ -1,5 +1,3 @@
-import Documents
-
 /// A token as a theme file has it, before references are followed. Paths are `group.name`, or `tint`.
 enum TokenExpression: Sendable, Hashable {
   case value(TokenValue)

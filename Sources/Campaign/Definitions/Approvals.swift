@@ -1,4 +1,3 @@
-import CardSystems
 import Dates
 import Diagnostics
 import Documents

@@ -1,5 +1,3 @@
-import CardSystems
-
 /// The blocks that a placeholder shows, in order, to a customer who has seen none of them.
 struct Selection {
   struct Item {

@@ -1,6 +1,5 @@
 import CardSystems
 import Diagnostics
-import Documents
 import HTML
 import Mustache
 import Text

@@ -1,4 +1,3 @@
-import HTML
 import Mustache
 import Text
 

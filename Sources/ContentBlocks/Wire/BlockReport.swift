@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import HTML
 import Text
 
 extension ContentBlock {

@@ -1,8 +1,6 @@
 import CardSystems
 import Dates
 import Documents
-import HTML
-import Text
 
 /// A block in the static bundle (InAppContentBlockResponse.swift:42-147).
 public struct WireBlock: Sendable, Hashable {

@@ -1,4 +1,3 @@
-import Documents
 import Text
 
 /// The address of a link or picture as the app gets it, and as the SDK opens it.

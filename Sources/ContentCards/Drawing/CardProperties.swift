@@ -1,6 +1,5 @@
 import Appearance
 import CardSystems
-import Documents
 import Text
 
 /// The inspector's table: every property of the card, with its meaning where the file does not state it.

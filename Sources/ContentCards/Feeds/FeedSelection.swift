@@ -1,5 +1,4 @@
 import CardSystems
-import Documents
 
 /// Selects the cards that a feed shows, in their order, and says why it leaves out the others.
 struct FeedSelection {

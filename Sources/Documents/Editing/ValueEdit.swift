@@ -1,5 +1,3 @@
-import Text
-
 /// Writes one value of a document where it stands, or where it belongs.
 struct ValueEdit {
   let bytes: [UInt8]

@@ -1,5 +1,4 @@
 import CYAML
-import Text
 
 /// The keys and values of a YAML document by the bytes on which they stand. JSON is read as YAML, too.
 struct YAMLOutline {

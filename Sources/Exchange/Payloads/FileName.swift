@@ -1,6 +1,5 @@
 import CardSystems
 import Documents
-import Site
 
 /// Turns ids from other services into file names, which must not lead out of their folder or be hidden.
 enum FileName {

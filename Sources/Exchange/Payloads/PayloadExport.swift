@@ -2,7 +2,6 @@ import Campaign
 import CardSystems
 import Diagnostics
 import Documents
-import Files
 import Site
 
 /// Definitions of a project as the payloads that services and SDKs exchange.

@@ -4,7 +4,6 @@ import CardSystems
 import Diagnostics
 import Documents
 import Files
-import Site
 
 /// Turns payloads into files of a project.
 public struct PayloadImport: Sendable {

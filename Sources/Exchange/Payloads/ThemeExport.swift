@@ -1,7 +1,6 @@
 import Appearance
 import Campaign
 import Diagnostics
-import Files
 import Site
 
 /// A theme of a project, in formats for use outside the site.

@@ -1,5 +1,4 @@
 import Files
-import Site
 import Templates
 
 /// The project that `init` makes: one of each kind of file, small enough to be read in a minute.

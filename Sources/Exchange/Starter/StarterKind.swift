@@ -1,5 +1,3 @@
-import Site
-
 /// The kinds of files that `new` makes, by the word for one of them.
 public enum StarterKind: String, CaseIterable, Sendable {
   case card, block, adaptive, feed, placeholder, theme, profile

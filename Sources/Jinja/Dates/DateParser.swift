@@ -1,5 +1,4 @@
 import Dates
-import Documents
 
 /// Reads a date as Python's `strptime` does.
 struct DateParser {

@@ -1,5 +1,4 @@
 import Dates
-import Documents
 
 /// Reads dates as leniently as Ruby's `Time.parse`.
 struct DateReader {

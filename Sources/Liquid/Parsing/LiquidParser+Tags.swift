@@ -1,5 +1,4 @@
 import Templates
-import TextTemplates
 
 extension LiquidParser {
   /// The names of all tags, for suggestions.

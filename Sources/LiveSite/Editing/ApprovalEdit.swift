@@ -1,7 +1,6 @@
 import Campaign
 import Dates
 import Diagnostics
-import Documents
 import Site
 
 /// Changes the approvals of a project as `approve` was asked to.

@@ -1,7 +1,5 @@
 import Diagnostics
 import Documents
-import Exchange
-import Site
 
 /// The request of a page that is edited: the texts of files
 /// as they are so far, and the values that are to be set.

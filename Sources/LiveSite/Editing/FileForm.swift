@@ -1,4 +1,3 @@
-import Campaign
 import Documents
 import Reference
 import Site

@@ -1,4 +1,3 @@
-import Site
 import Text
 
 /// A page of a site, taken apart to stand with others in one file.

@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 /// The free end of a page's buffer. Keeping its address avoids asking the buffer for each of a page's pieces.
 struct RenderOutput {

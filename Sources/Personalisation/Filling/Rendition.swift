@@ -1,6 +1,5 @@
 import Diagnostics
 import Documents
-import TextTemplates
 
 /// A text of a definition as it is written, and as a profile gets it.
 public struct FilledText: Sendable, Hashable {

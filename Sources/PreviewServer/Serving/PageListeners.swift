@@ -1,5 +1,4 @@
 import LiveSite
-import Site
 
 /// The pages that are open in browsers, each with its stream of events.
 actor PageListeners {

@@ -2,7 +2,6 @@ import Campaign
 import Files
 import Glibc
 import LiveSite
-import Site
 
 /// The watched folders of a project: its root without the contents, `Content` and `Templates` with all
 /// below, and the folders of files that links there point to. New folders are added as they appear.

@@ -2,7 +2,6 @@ import Dispatch
 import Files
 import Glibc
 import LiveSite
-import Site
 import Synchronization
 
 /// Reports what changes in a project's folder, as the kernel announces it, or by looking where it does not.

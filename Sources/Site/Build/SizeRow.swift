@@ -1,7 +1,5 @@
 import Campaign
 import CardSystems
-import Documents
-import Files
 import Text
 
 /// A row of the list of sizes, for the page, the CSV file and the terminal.

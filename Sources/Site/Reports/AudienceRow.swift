@@ -1,7 +1,5 @@
 import Campaign
 import CardSystems
-import Documents
-import Files
 import Text
 
 /// A row of the table of definitions and profiles: who gets a definition, at what size, and why not.

@@ -1,5 +1,3 @@
-import Site
-
 extension Comparison {
   /// A definition, screen or shared thing that both sites have, and in what it differs.
   struct Change: Sendable {

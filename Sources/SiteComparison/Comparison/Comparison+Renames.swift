@@ -1,5 +1,3 @@
-import Site
-
 /// Finds what has another id in the new site.
 extension Comparison {
   /// The properties by which two items are the same under

@@ -1,5 +1,3 @@
-import Site
-
 /// Phrases about a comparison that all its formats share.
 extension Comparison {
   /// "2 added, 1 changed", or that nothing visible changed.

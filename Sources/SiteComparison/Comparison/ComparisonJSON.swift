@@ -1,4 +1,3 @@
-import Site
 import Text
 
 /// A comparison for machines. The member `diff` is the format's version: it changes when a member is

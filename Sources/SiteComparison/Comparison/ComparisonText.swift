@@ -1,5 +1,3 @@
-import Site
-
 /// A comparison for people at a terminal.
 public enum ComparisonText {
   private static let valueLimit = 120

@@ -1,4 +1,3 @@
-import Campaign
 import Diagnostics
 import Documents
 import Files

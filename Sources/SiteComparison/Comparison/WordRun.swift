@@ -1,4 +1,3 @@
-import Site
 import Text
 
 /// Words of a changed text that stay, go or come.

@@ -3,7 +3,6 @@ import Diagnostics
 import Files
 import Glibc
 import Processes
-import Site
 import Synchronization
 
 /// Reads commits for `diff`. It does not change the repository, and runs nothing that is committed: only

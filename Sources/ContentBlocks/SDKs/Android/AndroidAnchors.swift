@@ -1,5 +1,4 @@
 import HTML
-import Text
 
 extension Normalizer {
   /// Makes links of close buttons, then of elements with `data-link`, and collects the actions of all links in the

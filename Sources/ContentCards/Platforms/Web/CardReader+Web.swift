@@ -1,4 +1,3 @@
-import CardSystems
 import Diagnostics
 import Documents
 

@@ -1,6 +1,5 @@
 import Campaign
 import CardSystems
-import Documents
 import Files
 import HTML
 import Mustache

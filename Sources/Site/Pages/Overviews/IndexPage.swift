@@ -1,9 +1,6 @@
 import Campaign
 import CardSystems
 import Diagnostics
-import Documents
-import Files
-import HTML
 import Mustache
 import Text
 

@@ -1,5 +1,4 @@
 import Campaign
-import CardSystems
 
 /// Reads, checks and renders each definition once. It writes the page at once and keeps only the entry,
 /// so that memory grows only with the number of definitions.

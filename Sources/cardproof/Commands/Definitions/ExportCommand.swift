@@ -2,7 +2,6 @@ import ArgumentParser
 import Campaign
 import CardSystems
 import Exchange
-import Site
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,7 +4,6 @@ import Documents
 import Exchange
 import Files
 import Glibc
-import Site
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

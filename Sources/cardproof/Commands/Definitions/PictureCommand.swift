@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import LiveSite
-import Site
 import SiteComparison
 
 struct PictureCommand: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import LiveSite
 import Reference
-import Site
 import SiteComparison
 
 struct ShareCommand: AsyncParsableCommand {

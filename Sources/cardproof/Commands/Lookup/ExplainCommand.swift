@@ -1,5 +1,4 @@
 import ArgumentParser
-import Campaign
 import Diagnostics
 import Site
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Exchange
-import Site
 import Text
 
 struct InitCommand: ParsableCommand {
