@@ -17,9 +17,6 @@ public struct Problems: Sendable {
   /// No faults yet.
   public init() {}
 
-  /// Whether there is no fault.
-  public var isEmpty: Bool { findings.isEmpty }
-
   /// Adds the findings of another collector that this one does not have. Merging in the
   /// order of the pages gives the same result however the pages were divided among threads.
   public mutating func merge(_ other: Problems) {

@@ -120,9 +120,6 @@ public struct Bytes: @unchecked Sendable, Hashable {
   /// Appends a number in decimal digits.
   public mutating func append(_ number: Int) { take(room(UnsafeMutablePointer.digitLimit).write(decimal: number)) }
 
-  /// Removes the last byte; does nothing where there is none.
-  public mutating func removeLast() { used = max(0, used - 1) }
-
   /// Removes the bytes behind the first `count`.
   public mutating func truncate(to count: Int) { used = max(0, min(used, count)) }
 

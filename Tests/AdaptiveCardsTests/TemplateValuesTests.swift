@@ -24,7 +24,7 @@ import Text
     }
     #expect(!library.mentions("made-up-4999"))
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == "Bar 7 km <b>x</b>")
-    #expect(problems.isEmpty)
+    #expect(problems.findings.isEmpty)
   }
 
   private func mapping(_ entries: [(String, Node)]) -> Mapping {

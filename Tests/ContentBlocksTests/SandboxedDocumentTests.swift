@@ -1,9 +1,9 @@
-import HTML
 import TestSupport
 import Testing
 import Text
 
 @testable import ContentBlocks
+@testable import HTML
 
 @Suite struct SandboxedDocumentTests {
   private func shown(_ html: String) throws -> String {
@@ -60,7 +60,7 @@ import Text
       kept += 1
       let printed = try #require(block.html)
       var again = block
-      (again.page, again.ranges) = (Document.parseTrusting(printed), [])
+      (again.page, again.ranges) = (Document.parseByAllRules(printed), [])
       let parsed = try #require(again.page)
       let (one, other) = (SandboxedDocument.make(page, block), SandboxedDocument.make(parsed, again))
       #expect(Self.settled(one) == Self.settled(other), "\(html)")
@@ -74,7 +74,7 @@ import Text
 
   /// A document as a browser has it, without the blanks at the end of its body.
   private static func settled(_ html: [UInt8]) -> String {
-    String(decoding: Document.parseTrusting(html).html(), as: UTF8.self)
+    String(decoding: Document.parseByAllRules(html).html(), as: UTF8.self)
       .replacing(/\s+(?:<meta name="viewport"[^>]*>)?\s*<\/body>/, with: "</body>")
   }
 

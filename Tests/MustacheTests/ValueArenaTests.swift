@@ -22,7 +22,7 @@ import Testing
     var buffer = Buffer()
     var problems = Problems()
     library.render("main", value, of: arena, into: &buffer, problems: &problems)
-    #expect(problems.isEmpty)
+    #expect(problems.findings.isEmpty)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 

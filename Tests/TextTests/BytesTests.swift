@@ -12,10 +12,8 @@ import Text
     bytes.append(-7)
     bytes.append(Bytes("z"))
     #expect(bytes.array == Array("ab\u{E9}".utf8) + [0xFF, 2, 3] + Array("-7z".utf8))
-    bytes.removeLast()
-    #expect(bytes.count == 9)
+    #expect(bytes.count == 10)
     bytes.removeAll()
-    bytes.removeLast()
     #expect(bytes == Bytes())
   }
 

@@ -15,8 +15,6 @@ public struct ThemeToken: Sendable, Hashable {
 
   /// The value in a mode; nil where it has none.
   public func value(_ mode: Mode) -> TokenValue? { self[mode]?.value }
-  /// The place where the value of a mode is written; nil for a built-in value.
-  public func place(_ mode: Mode) -> Place? { self[mode]?.place }
   /// Whether a theme, or one that it extends, says more than the built-in value.
   var isOwn: Bool {
     let isReference = if case .reference? = light?.expression { true } else { false }

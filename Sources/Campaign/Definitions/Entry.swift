@@ -79,9 +79,6 @@ public final class Entry: Sendable, Hashable {
   /// The severity of the worst finding; nil if there is none.
   public var worst: Severity? { findings.lazy.map(\.severity).max() }
 
-  /// The number of its findings of exactly this severity.
-  public func count(of severity: Severity) -> Int { findings.count { $0.severity == severity } }
-
   /// Compares all but the audience and the report's members, which follow from the rest.
   public static func == (a: Entry, b: Entry) -> Bool {
     a === b

@@ -31,11 +31,6 @@ extension Document {
   /// Parses a text like its bytes of UTF-8.
   public static func parse(_ text: String) throws(Refusal) -> Document { try parse(Array(text.utf8)) }
 
-  /// Parses markup that was written from a parsed document, whose nesting is therefore bounded.
-  public static func parseTrusting(_ bytes: [UInt8]) -> Document {
-    WellFormedParser.parseTrusting(bytes) ?? parseByAllRules(bytes)
-  }
-
   static func parseByAllRules(_ bytes: [UInt8]) -> Document {
     var arena = ArenaMemory(capacity: 96 * 1024)
     defer { arena.free() }

@@ -9,7 +9,6 @@ struct DateParser {
   private var (hour, minute, second) = (0, 0, 0)
   private var dayOfYear: Int?
   private var isAfternoon: Bool?
-  private var offset = 0
 
   /// Unix seconds; nil where the text has another form, or is no date.
   static func seconds(_ text: [UInt8], _ format: [UInt8]) -> Int? {

@@ -7,7 +7,6 @@ import Files
 /// A definition or screen, as its own page and the campaign's show it.
 package protocol PageSubject: Sendable {
   var system: any CardSystem.Type { get }
-  var kind: FileKind? { get }
   var file: ProjectFile { get }
   /// The path of its page in the site.
   var page: String { get }
@@ -20,7 +19,6 @@ package protocol PageSubject: Sendable {
 }
 
 extension Entry: PageSubject {
-  package var kind: FileKind? { system.definitions }
   package var title: String { summary.title }
   package var type: String { summary.type }
   package var definition: Entry? { self }

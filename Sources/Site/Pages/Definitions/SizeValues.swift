@@ -29,13 +29,6 @@ struct SizeValues: TemplateObject {
     unknowns = arena.list(size.unknowns.map { arena.text($0) })
   }
 
-  /// The share of the limit in per cent, for reading: at
-  /// most 100 within the limit, and more than 100 above it.
-  static func share(_ bytes: Int, of limit: Int) -> Int {
-    let divisor = max(1, limit)
-    return max(bytes > divisor ? 101 : 0, (bytes * 100 + divisor / 2) / divisor)
-  }
-
   /// A share of the whole in per cent, for the length of a
   /// bar: 0 to 100, rounded up so that every part is visible.
   static func percent(_ bytes: Int, of total: Int) -> Int {
