@@ -55,9 +55,9 @@ public final class Library: Sendable {
 
   /// Appends the page to `buffer`. What is wrong goes to `problems`; the rest is rendered all the same.
   public func render(
-    _ name: String, into buffer: inout Buffer, problems: inout Problems, value: (ValueArena) -> Value
+    _ name: String, into buffer: inout Buffer, problems: inout Problems, values: (ValueArena) -> some TemplateObject
   ) {
-    withArena { render(name, value($0), of: $0, into: &buffer, problems: &problems) }
+    withArena { render(name, $0.object(values($0)), of: $0, into: &buffer, problems: &problems) }
   }
 
   /// The most bytes of a page.

@@ -18,9 +18,10 @@ import Text
     let custom = CustomElement(type: "Bar", properties: Node(.map(mapping(entries))))
     var buffer = Buffer()
     var problems = Problems()
-    library.render("bar", into: &buffer, problems: &problems) { arena in
+    library.withArena { arena in
       let values = TemplateValues(library: library, arena: arena)
-      return values.object(of: custom, drawn: Markup(trusted: "<b>x</b>"))
+      let card = values.object(of: custom, drawn: Markup(trusted: "<b>x</b>"))
+      library.render("bar", card, of: arena, into: &buffer, problems: &problems)
     }
     #expect(!library.mentions("made-up-4999"))
     #expect(String(decoding: buffer.bytes, as: UTF8.self) == "Bar 7 km <b>x</b>")

@@ -34,6 +34,6 @@ enum Sample: Sendable {
 
 extension Library {
   func render(_ name: String, _ sample: Sample, into buffer: inout Buffer, problems: inout Problems) {
-    render(name, into: &buffer, problems: &problems) { sample.value(in: $0) }
+    withArena { render(name, sample.value(in: $0), of: $0, into: &buffer, problems: &problems) }
   }
 }

@@ -85,7 +85,7 @@ import Testing
     let library = Library.compile(Rendering.templates(template, [:])).0
     var buffer = Buffer()
     var problems = Problems()
-    library.render("main", into: &buffer, problems: &problems, value: value)
+    library.withArena { library.render("main", value($0), of: $0, into: &buffer, problems: &problems) }
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 }

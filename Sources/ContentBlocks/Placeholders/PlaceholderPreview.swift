@@ -49,17 +49,16 @@ struct PlaceholderPreview {
     var templateProblems = Problems()
     let template = placeholder.kind == .carousel ? "blocks/placeholder-carousel" : "blocks/placeholder-static"
     environment.templates.render(template, into: &out, problems: &templateProblems) { arena in
-      arena.object(
-        PlaceholderValues(
-          id: arena.text(placeholder.id), kind: arena.text(placeholder.kind.rawValue),
-          isStatic: .bool(placeholder.kind == .static), hasBlocks: .bool(!mainBlocks.isEmpty),
-          blocks: arena.markup(markup), count: arena.number(mainBlocks.count),
-          scrollDelay: arena.text(seconds(placeholder.scrollDelay)),
-          customHeight: placeholder.customHeight.map { arena.text(seconds($0)) } ?? .null,
-          tracks: .bool(placeholder.tracksActions), overrides: .bool(placeholder.overridesDefaultBehavior),
-          deferred: .bool(placeholder.isDeferred), prefetched: .bool(placeholder.isPrefetched),
-          views: arena.text(views.json()),
-          choices: arena.rows(mainBlocks) { ChoiceValues(id: arena.text($0.id), name: arena.text($0.name)) }))
+      PlaceholderValues(
+        id: arena.text(placeholder.id), kind: arena.text(placeholder.kind.rawValue),
+        isStatic: .bool(placeholder.kind == .static), hasBlocks: .bool(!mainBlocks.isEmpty),
+        blocks: arena.markup(markup), count: arena.number(mainBlocks.count),
+        scrollDelay: arena.text(seconds(placeholder.scrollDelay)),
+        customHeight: placeholder.customHeight.map { arena.text(seconds($0)) } ?? .null,
+        tracks: .bool(placeholder.tracksActions), overrides: .bool(placeholder.overridesDefaultBehavior),
+        deferred: .bool(placeholder.isDeferred), prefetched: .bool(placeholder.isPrefetched),
+        views: arena.text(views.json()),
+        choices: arena.rows(mainBlocks) { ChoiceValues(id: arena.text($0.id), name: arena.text($0.name)) })
     }
     problems.merge(templateProblems)
     return Markup(out)

@@ -21,17 +21,16 @@ struct BlockFrame {
   ) {
     environment.templates.render("blocks/block-frame", into: &out, problems: &problems) { arena in
       let name = arena.text(block.name)
-      return arena.object(
-        BlockValues(
-          id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
-          event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
-          placeholder: placeholder.map { arena.text($0) } ?? .null,
-          position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
-          page: isLater
-            ? arena.text("\(root)blocks/\(PercentEncoding.encoded(PageName.of(block.id), keeping: "-./_")).html")
-            : .null,
-          content: BlockContentValues(contents.main, besides: contents.base, name: name, arena),
-          variants: Self.variants(of: contents, name: name, arena)))
+      return BlockValues(
+        id: arena.text(block.id), frequency: arena.text(block.frequency.rawValue),
+        event: arena.text(block.eventJSON), untracked: .bool(!block.hasTrackingConsent),
+        placeholder: placeholder.map { arena.text($0) } ?? .null,
+        position: position.map { arena.number($0) } ?? .null, actions: arena.text(Self.actions(of: block)),
+        page: isLater
+          ? arena.text("\(root)blocks/\(PercentEncoding.encoded(PageName.of(block.id), keeping: "-./_")).html")
+          : .null,
+        content: BlockContentValues(contents.main, besides: contents.base, name: name, arena),
+        variants: Self.variants(of: contents, name: name, arena))
     }
   }
 

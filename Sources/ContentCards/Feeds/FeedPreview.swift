@@ -111,20 +111,19 @@ extension ContentCards {
     let message = ownMessage ?? (shape.kind == .list ? FeedPreview.emptyStateMessage : "")
     var buffer = Buffer(capacity: rows.count + 512)
     environment.templates.render("cards/feed", into: &buffer, problems: &problems) { arena in
-      arena.object(
-        FeedValues(
-          id: arena.text(feed.id), context: arena.text(feed.context.rawValue),
-          title: feed.title.isEmpty ? .null : arena.text(feed.title), isModal: .bool(feed.context == .modal),
-          unreadOff: .bool(feed.disableUnreadIndicator), cards: cards.isEmpty ? .null : arena.markup(rows),
-          empty: isEmpty ? arena.text(message) : .null,
-          shape: shape.kind == .list ? .null : arena.text(shape.kind.rawValue),
-          ratio: shape.kind == .list ? .null : arena.text(shape.ratio.map { "\($0)" }),
-          seconds: shape.kind == .carousel ? arena.text(shape.autoplay.map { "\($0)" }) : .null,
-          impression: shape.kind == .list ? .null : arena.text(shape.impression.map { "\($0)" }),
-          dots: arena.rows(Array(0..<(shape.kind == .carousel && shape.dots && count > 1 ? count : 0))) {
-            number, ends in
-            DotValues(number: arena.number(number + 1), ends: ends)
-          }))
+      FeedValues(
+        id: arena.text(feed.id), context: arena.text(feed.context.rawValue),
+        title: feed.title.isEmpty ? .null : arena.text(feed.title), isModal: .bool(feed.context == .modal),
+        unreadOff: .bool(feed.disableUnreadIndicator), cards: cards.isEmpty ? .null : arena.markup(rows),
+        empty: isEmpty ? arena.text(message) : .null,
+        shape: shape.kind == .list ? .null : arena.text(shape.kind.rawValue),
+        ratio: shape.kind == .list ? .null : arena.text(shape.ratio.map { "\($0)" }),
+        seconds: shape.kind == .carousel ? arena.text(shape.autoplay.map { "\($0)" }) : .null,
+        impression: shape.kind == .list ? .null : arena.text(shape.impression.map { "\($0)" }),
+        dots: arena.rows(Array(0..<(shape.kind == .carousel && shape.dots && count > 1 ? count : 0))) {
+          number, ends in
+          DotValues(number: arena.number(number + 1), ends: ends)
+        })
     }
     return Markup(buffer)
   }

@@ -70,20 +70,19 @@ public struct SharedFile: Sendable {
   ) throws -> [UInt8] {
     var (problems, buffer) = (Problems(), Buffer(capacity: 256 * 1024))
     build.project.environment.templates.render("pages/shared-page", into: &buffer, problems: &problems) { arena in
-      arena.object(
-        SharedValues(
-          policy: arena.text(policy(scripts)), title: markup(pages.first?.title ?? "", arena),
-          links: markup(styles, arena),
-          pages: arena.rows(pages.count > 1 ? pages : []) { page, ends in
-            row(page, main: .null, ends, arena)
-          },
-          main: arena.markup(Markup(trusted: pages.first?.main ?? [])),
-          state: arena.text(pages.first?.state),
-          others: arena.rows(Array(pages.dropFirst())) { page, ends in
-            row(page, main: arena.markup(Markup(trusted: page.main)), ends, arena)
-          },
-          footer: markup(pages.first?.footer ?? "", arena),
-          scripts: markup(scripts.map { "<script>\($0)</script>\n" }.joined(), arena)))
+      SharedValues(
+        policy: arena.text(policy(scripts)), title: markup(pages.first?.title ?? "", arena),
+        links: markup(styles, arena),
+        pages: arena.rows(pages.count > 1 ? pages : []) { page, ends in
+          row(page, main: .null, ends, arena)
+        },
+        main: arena.markup(Markup(trusted: pages.first?.main ?? [])),
+        state: arena.text(pages.first?.state),
+        others: arena.rows(Array(pages.dropFirst())) { page, ends in
+          row(page, main: arena.markup(Markup(trusted: page.main)), ends, arena)
+        },
+        footer: markup(pages.first?.footer ?? "", arena),
+        scripts: markup(scripts.map { "<script>\($0)</script>\n" }.joined(), arena))
     }
     if let first = problems.findings.first { throw BuildFailure(what: "\(first.place): \(first.message)") }
     return buffer.bytes

@@ -151,20 +151,19 @@ package final class PageLinks: Sendable {
               current: .bool(place.path == key.overview))
           }
         }
-        return arena.object(
-          PageLinksValues(
-            root: arena.text(key.root), styles: links(styles, ".css"),
-            themeSheets: arena.rows(key.system == nil ? [] : themeSheets) { sheet in
-              ThemeSheetValues(
-                id: arena.text(sheet.theme.id),
-                name: sheet.theme.name == sheet.theme.id ? .null : arena.text(sheet.theme.name),
-                path: arena.text(sheet.asset.published))
-            },
-            places: places { $0.icon != nil }, others: places { $0.icon == nil }, scripts: links(scripts, ".js"),
-            look: arena.text(assets["look.js"]),
-            later: arena.rows(Self.laterScripts.filter { assets[$0.1] != nil }) {
-              LaterScriptValues(name: arena.text($0.0), path: arena.text(assets[$0.1]))
-            }))
+        return PageLinksValues(
+          root: arena.text(key.root), styles: links(styles, ".css"),
+          themeSheets: arena.rows(key.system == nil ? [] : themeSheets) { sheet in
+            ThemeSheetValues(
+              id: arena.text(sheet.theme.id),
+              name: sheet.theme.name == sheet.theme.id ? .null : arena.text(sheet.theme.name),
+              path: arena.text(sheet.asset.published))
+          },
+          places: places { $0.icon != nil }, others: places { $0.icon == nil }, scripts: links(scripts, ".js"),
+          look: arena.text(assets["look.js"]),
+          later: arena.rows(Self.laterScripts.filter { assets[$0.1] != nil }) {
+            LaterScriptValues(name: arena.text($0.0), path: arena.text(assets[$0.1]))
+          })
       }
       return Markup(buffer)
     }

@@ -37,8 +37,8 @@ struct ChangesPage {
     }
     var problems = Problems()
     var buffer = Buffer(capacity: 64 * 1024)
-    Library.compile(templates).0.render("pages/changes-page", into: &buffer, problems: &problems) { arena in
-      arena.object(values(in: arena))
+    Library.compile(templates).0.render("pages/changes-page", into: &buffer, problems: &problems) {
+      values(in: $0)
     }
     return buffer.bytes
   }

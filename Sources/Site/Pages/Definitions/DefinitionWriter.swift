@@ -97,9 +97,8 @@ package struct DefinitionWriter: Sendable {
     var problems = Problems()
     var stage = Buffer()
     project.environment.templates.render("pages/unreadable", into: &stage, problems: &problems) { arena in
-      arena.object(
-        UnreadableValues(
-          id: arena.text(entry.summary.title), message: arena.text(entry.findings.first?.message)))
+      UnreadableValues(
+        id: arena.text(entry.summary.title), message: arena.text(entry.findings.first?.message))
     }
     let preview = Preview(stages: [Preview.Stage(theme: "", content: Markup(stage))])
     return page.write(preview, of: entry, excerpts, &scratch)

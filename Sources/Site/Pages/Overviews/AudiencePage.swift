@@ -17,12 +17,11 @@ enum AudiencePage {
     let rows = AudienceRow.all(of: build.shownEntries, in: build.project)
     let profiles = environment.profiles.all
     let findings = try build.write(PageLinks.audience, template: "pages/audience-page", to: destination) { arena in
-      arena.object(
-        AudienceValues(
-          frame: build.frame.values(in: arena, title: "Who gets what", path: PageLinks.audience),
-          lead: arena.text(lead(rows, profiles.count)), chips: ChipValues.list(chips(rows), in: arena),
-          placeholder: .word("Title, text, reason"), isWide: .bool(profiles.count > narrowCount),
-          rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty)))
+      AudienceValues(
+        frame: build.frame.values(in: arena, title: "Who gets what", path: PageLinks.audience),
+        lead: arena.text(lead(rows, profiles.count)), chips: ChipValues.list(chips(rows), in: arena),
+        placeholder: .word("Title, text, reason"), isWide: .bool(profiles.count > narrowCount),
+        rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty))
     } pieces: { file, problems in
       try writeTable(rows, environment, &file, &problems)
       let alike = rows.filter { !$0.isDiffering }
@@ -30,13 +29,12 @@ enum AudiencePage {
         ("The same for everybody", alike.filter(\.isDue)), ("For nobody now", alike.filter { !$0.isDue }),
       ] where !list.isEmpty {
         try file.append("pages/audience-list", of: library, &problems) { arena in
-          arena.object(
-            AudienceListValues(
-              name: arena.text(name), count: arena.text(list.count.grouped), rows: PageShell.pieces(in: arena)))
+          AudienceListValues(
+            name: arena.text(name), count: arena.text(list.count.grouped), rows: PageShell.pieces(in: arena))
         } pieces: { file, problems in
           for row in list {
             try file.append("pages/audience-item", of: library, &problems) { arena in
-              arena.object(AudienceRowValues(row, environment, in: arena))
+              AudienceRowValues(row, environment, in: arena)
             }
           }
         }
@@ -57,19 +55,18 @@ enum AudiencePage {
     var counts = names.map { _ in 0 }
     for cell in due.flatMap(\.cells) where cell.isSent && !cell.isTooLarge { for i in cell.profiles { counts[i] += 1 } }
     try file.append("pages/audience-table", of: library, &problems) { arena in
-      arena.object(
-        AudienceTableValues(
-          count: arena.number(names.count),
-          profiles: arena.rows(Array(zip(zip(profiles, Reader.initials(of: profiles)), counts))) { reader, count in
-            AudienceReaderValues(reader.0, initial: reader.1, gets: count, of: due.count, in: arena)
-          }, rows: PageShell.pieces(in: arena)))
+      AudienceTableValues(
+        count: arena.number(names.count),
+        profiles: arena.rows(Array(zip(zip(profiles, Reader.initials(of: profiles)), counts))) { reader, count in
+          AudienceReaderValues(reader.0, initial: reader.1, gets: count, of: due.count, in: arena)
+        }, rows: PageShell.pieces(in: arena))
     } pieces: { file, problems in
       var cells = Buffer(capacity: 4096)
       for row in rows {
         cells.removeAll()
         for cell in row.cells { append(cell, of: row, names, to: &cells) }
         try file.append("pages/audience-row", of: library, &problems) { arena in
-          arena.object(AudienceRowValues(row, environment, cells: Markup(cells), in: arena))
+          AudienceRowValues(row, environment, cells: Markup(cells), in: arena)
         }
       }
     }

@@ -56,12 +56,11 @@ enum ChecksPage {
     let groups = groups(build.findingList)
     let pages = pages(of: build)
     return try build.write(path, template: "pages/checks-page", to: destination) { arena in
-      arena.object(
-        ChecksValues(
-          frame: build.frame.values(in: arena, title: "Checks", path: path),
-          lead: arena.text(verdict(build)),
-          totals: TotalValues.list(Total.list(build, muted: build.allMuted.count), in: arena),
-          codes: codes(build.findingList, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
+      ChecksValues(
+        frame: build.frame.values(in: arena, title: "Checks", path: path),
+        lead: arena.text(verdict(build)),
+        totals: TotalValues.list(Total.list(build, muted: build.allMuted.count), in: arena),
+        codes: codes(build.findingList, arena), groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty))
     } pieces: { file, problems in
       var excerpts = Excerpts(in: build.project.folder)
       var count = 0
@@ -80,7 +79,7 @@ enum ChecksPage {
               findings: list(listedFindings), count: rest.isEmpty ? .null : arena.number(rest.count),
               code: arena.text(run.first?.code.id), rest: rest.isEmpty ? .null : list(rest))
           }
-          return arena.object(CheckGroupValues(path, page: pages(path), Badges.count(group), runs: runs, in: arena))
+          return CheckGroupValues(path, page: pages(path), Badges.count(group), runs: runs, in: arena)
         }
       }
       if let failure = excerpts.failure { throw failure }
@@ -91,8 +90,7 @@ enum ChecksPage {
           let findings = FindingValues.list([], muted: group, &excerpts, in: arena)
           let runs = arena.rows([findings]) { FindingRunValues(findings: $0, count: .null, code: .null, rest: .null) }
           // The prefix keeps the id apart from the group of the same file's findings that count.
-          return arena.object(
-            CheckGroupValues(path, id: "muted-", page: pages(path), "\(group.count) muted", runs: runs, in: arena))
+          return CheckGroupValues(path, id: "muted-", page: pages(path), "\(group.count) muted", runs: runs, in: arena)
         }
       }
     }

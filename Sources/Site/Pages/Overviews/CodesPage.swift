@@ -6,16 +6,15 @@ import Mustache
 enum CodesPage {
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     try build.write(PageLinks.codes, template: "pages/codes-page", to: destination) { arena in
-      arena.object(
-        CodesValues(
-          frame: build.frame.values(in: arena, title: "All checks", path: PageLinks.codes),
-          exampleTitle: arena.text("\(CodeText.exampleTitle):"),
-          lead: arena.text("What each finding means, why it matters, and how to put it right."),
-          groups: arena.rows(Code.groups) { group in
-            CodeGroupValues(
-              name: arena.text(group.name),
-              codes: arena.rows(group.codes) { CodeValues($0, build.findingList.count(of: $0), build, in: arena) })
-          }))
+      CodesValues(
+        frame: build.frame.values(in: arena, title: "All checks", path: PageLinks.codes),
+        exampleTitle: arena.text("\(CodeText.exampleTitle):"),
+        lead: arena.text("What each finding means, why it matters, and how to put it right."),
+        groups: arena.rows(Code.groups) { group in
+          CodeGroupValues(
+            name: arena.text(group.name),
+            codes: arena.rows(group.codes) { CodeValues($0, build.findingList.count(of: $0), build, in: arena) })
+        })
     }
   }
 }

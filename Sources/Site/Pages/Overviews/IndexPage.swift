@@ -21,17 +21,16 @@ enum IndexPage {
       + systems.compactMap { $0.screens }.filter { kind in build.screens.contains { $0.kind === kind } }
     let isEmpty = entries.isEmpty && build.screens.isEmpty
     return try build.write(path, template: "pages/index-page", to: destination) { arena in
-      arena.object(
-        IndexValues(
-          frame: build.frame.values(
-            in: arena, title: "Campaign", path: path, without: isEmpty ? [] : [PageLinks.emptyStyle]),
-          hero: HeroValues(build, in: arena),
-          lead: arena.text(lead(build, entries)),
-          chips: ChipValues.list(chips(entries, build), in: arena),
-          kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
-          groups: PageShell.pieces(in: arena),
-          progress: ProgressValues.values(of: entries, build.project.environment, in: arena),
-          isEmpty: .bool(isEmpty)))
+      IndexValues(
+        frame: build.frame.values(
+          in: arena, title: "Campaign", path: path, without: isEmpty ? [] : [PageLinks.emptyStyle]),
+        hero: HeroValues(build, in: arena),
+        lead: arena.text(lead(build, entries)),
+        chips: ChipValues.list(chips(entries, build), in: arena),
+        kinds: arena.rows(kinds) { KindValues(id: arena.text($0.folder), name: arena.text($0.plural)) },
+        groups: PageShell.pieces(in: arena),
+        progress: ProgressValues.values(of: entries, build.project.environment, in: arena),
+        isEmpty: .bool(isEmpty))
     } pieces: { file, problems in
       var script = try destination.begin(Self.script)
       try script.append(Array("// [path, title, type]\nwindow.cardproofPages = [".utf8))
@@ -68,16 +67,15 @@ enum IndexPage {
     guard !tiles.isEmpty else { return }
     let library = build.project.environment.templates
     try file.append("pages/group", of: library, &problems) { arena in
-      arena.object(
-        TileGroupValues(
-          name: arena.text(name), count: arena.text(tiles.count.grouped),
-          progress: ProgressValues.values(of: tiles.compactMap(\.definition), build.project.environment, in: arena),
-          review: arena.text(PageLinks.review(of: tiles.first?.definition?.summary.campaign)),
-          tiles: PageShell.pieces(in: arena)))
+      TileGroupValues(
+        name: arena.text(name), count: arena.text(tiles.count.grouped),
+        progress: ProgressValues.values(of: tiles.compactMap(\.definition), build.project.environment, in: arena),
+        review: arena.text(PageLinks.review(of: tiles.first?.definition?.summary.campaign)),
+        tiles: PageShell.pieces(in: arena))
     } pieces: { file, problems in
       for tile in tiles {
         try file.append("pages/tile", of: library, &problems) { arena in
-          arena.object(TileValues(tile, build.project.environment, in: arena))
+          TileValues(tile, build.project.environment, in: arena)
         }
         try script.append(row: [tile.page, tile.title, tile.type])
       }

@@ -16,14 +16,13 @@ package enum MissingPage {
     build.frame.fixedRoot = "/"
     let destination = MemoryDestination()
     _ = try build.write(path, template: "pages/missing-page", to: destination) { arena in
-      arena.object(
-        MissingValues(
-          frame: build.frame.values(in: arena, title: "No page of that name", path: path), address: arena.text(address),
-          near: arena.rows(near) { page, ends in
-            NearPageValues(
-              root: arena.text("/"), href: arena.text(Links.href(page.path)), title: arena.text(page.title),
-              status: arena.text(page.path), mark: .null, ends: ends)
-          }))
+      MissingValues(
+        frame: build.frame.values(in: arena, title: "No page of that name", path: path), address: arena.text(address),
+        near: arena.rows(near) { page, ends in
+          NearPageValues(
+            root: arena.text("/"), href: arena.text(Links.href(page.path)), title: arena.text(page.title),
+            status: arena.text(page.path), mark: .null, ends: ends)
+        })
     }
     return destination[path] ?? []
   }

@@ -14,16 +14,16 @@ enum PageShell {
 }
 
 extension Build {
-  /// Writes a page from a template, and returns the findings of the templates. `value` has
+  /// Writes a page from a template, and returns the findings of the templates. `values` has
   /// `PageShell.pieces` where that goes what `pieces` writes.
   func write(
-    _ path: String, template: String, to destination: any Destination, value: (ValueArena) -> Value,
+    _ path: String, template: String, to destination: any Destination, values: (ValueArena) -> some TemplateObject,
     pieces: (inout PageFile, inout Problems) throws -> Void = { _, _ in }
   ) throws -> [Finding] {
     var problems = Problems()
     var file = try destination.begin(path)
     let library = project.environment.templates
-    try file.append(template, of: library, &problems, value: value, pieces: pieces)
+    try file.append(template, of: library, &problems, values: values, pieces: pieces)
     try destination.end(file)
     return problems.findings
   }
@@ -32,18 +32,18 @@ extension Build {
 extension PageFile {
   /// Appends what a template makes.
   mutating func append(
-    _ template: String, of library: Library, _ problems: inout Problems, value: (ValueArena) -> Value
+    _ template: String, of library: Library, _ problems: inout Problems, values: (ValueArena) -> some TemplateObject
   ) throws(FileFailure) {
-    try append { library.render(template, into: &$0, problems: &problems, value: value) }
+    try append { library.render(template, into: &$0, problems: &problems, values: values) }
   }
 
   /// Appends what a template makes, and what `pieces` appends in the place of `PageShell.pieces`.
   mutating func append(
-    _ template: String, of library: Library, _ problems: inout Problems, value: (ValueArena) -> Value,
+    _ template: String, of library: Library, _ problems: inout Problems, values: (ValueArena) -> some TemplateObject,
     pieces: (inout PageFile, inout Problems) throws -> Void
   ) throws {
     var buffer = Buffer(capacity: 8192)
-    library.render(template, into: &buffer, problems: &problems, value: value)
+    library.render(template, into: &buffer, problems: &problems, values: values)
     let bytes = buffer.bytes
     let mark = bytes.span.firstIndex(of: PageShell.mark, from: 0)
     try append(Array(bytes[..<(mark ?? bytes.count)]))

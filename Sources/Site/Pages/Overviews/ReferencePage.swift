@@ -9,15 +9,14 @@ enum ReferencePage {
 
   static func write(_ build: Build, to destination: any Destination) throws -> [Finding] {
     try build.write(path, template: "pages/reference-page", to: destination) { arena in
-      arena.object(
-        ReferenceValues(
-          frame: build.frame.values(in: arena, title: "Reference", path: path),
-          lead: arena.text("Everything that can be written: what it is, what it may be, and what counts without it."),
-          topics: arena.rows(Reference.topics) { topic in
-            ReferenceTopicValues(
-              name: arena.text(topic.name), title: arena.text(topic.title), count: arena.number(topic.all.count),
-              keys: arena.rows(topic.all) { ReferenceKeyValues($0, in: arena) })
-          }))
+      ReferenceValues(
+        frame: build.frame.values(in: arena, title: "Reference", path: path),
+        lead: arena.text("Everything that can be written: what it is, what it may be, and what counts without it."),
+        topics: arena.rows(Reference.topics) { topic in
+          ReferenceTopicValues(
+            name: arena.text(topic.name), title: arena.text(topic.title), count: arena.number(topic.all.count),
+            keys: arena.rows(topic.all) { ReferenceKeyValues($0, in: arena) })
+        })
     }
   }
 }

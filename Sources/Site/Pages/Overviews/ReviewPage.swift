@@ -17,28 +17,26 @@ enum ReviewPage {
     let isPersonal = build.shownEntries.contains { entry in entry.views.contains { $0.dataSet == nil } }
     let profiles = isPersonal ? environment.profiles.all : []
     return try build.write(PageLinks.review, template: "pages/review-page", to: destination) { arena in
-      arena.object(
-        ReviewValues(
-          frame: build.frame.values(in: arena, title: "Review", path: PageLinks.review),
-          profiles: arena.rows(Array(zip(profiles, Reader.initials(of: profiles)))) { reader, ends in
-            ProfileChoiceValues(
-              id: arena.text(reader.0.id), name: arena.text(reader.0.name), initial: arena.text(reader.1), ends: ends)
-          },
-          groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty)))
+      ReviewValues(
+        frame: build.frame.values(in: arena, title: "Review", path: PageLinks.review),
+        profiles: arena.rows(Array(zip(profiles, Reader.initials(of: profiles)))) { reader, ends in
+          ProfileChoiceValues(
+            id: arena.text(reader.0.id), name: arena.text(reader.0.name), initial: arena.text(reader.1), ends: ends)
+        },
+        groups: PageShell.pieces(in: arena), isEmpty: .bool(groups.isEmpty))
     } pieces: { file, problems in
       for (campaign, rows) in groups {
         try file.append("pages/review-group", of: library, &problems) { arena in
-          arena.object(
-            ReviewGroupValues(
-              campaign: arena.text(campaign),
-              name: arena.text(campaign.isEmpty ? "Without a campaign" : Badges.campaign(campaign)),
-              href: arena.text(PageLinks.review(of: campaign)),
-              progress: ProgressValues.values(of: rows.map(\.entry), environment, in: arena),
-              rows: PageShell.pieces(in: arena)))
+          ReviewGroupValues(
+            campaign: arena.text(campaign),
+            name: arena.text(campaign.isEmpty ? "Without a campaign" : Badges.campaign(campaign)),
+            href: arena.text(PageLinks.review(of: campaign)),
+            progress: ProgressValues.values(of: rows.map(\.entry), environment, in: arena),
+            rows: PageShell.pieces(in: arena))
         } pieces: { file, problems in
           for row in rows {
             try file.append("pages/review-row", of: library, &problems) { arena in
-              arena.object(ReviewRowValues(row, environment, in: arena))
+              ReviewRowValues(row, environment, in: arena)
             }
           }
         }

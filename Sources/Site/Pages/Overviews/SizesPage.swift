@@ -14,16 +14,15 @@ enum SizesPage {
     let limits = Set(rows.map(\.size.limit))
     let findings = try build.write(path, template: "pages/sizes-page", to: destination) { arena in
       let worst = rows.first.flatMap { $0.size.isHeavy ? WorstSizeValues($0, in: arena) : nil }
-      return arena.object(
-        SizesValues(
-          frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead(rows)),
-          chips: chips(rows, in: arena), worst: worst.map { arena.object($0) } ?? .null,
-          limit: arena.text(limits.count == 1 ? rows.first?.size.limit.grouped : "limit"),
-          placeholder: .word("Title, type"), rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty)))
+      return SizesValues(
+        frame: build.frame.values(in: arena, title: "Sizes", path: path), lead: arena.text(lead(rows)),
+        chips: chips(rows, in: arena), worst: worst.map { arena.object($0) } ?? .null,
+        limit: arena.text(limits.count == 1 ? rows.first?.size.limit.grouped : "limit"),
+        placeholder: .word("Title, type"), rows: PageShell.pieces(in: arena), isEmpty: .bool(rows.isEmpty))
     } pieces: { file, problems in
       for row in rows {
         try file.append("pages/size-row", of: library, &problems) { arena in
-          arena.object(SizeRowValues(row, in: arena))
+          SizeRowValues(row, in: arena)
         }
       }
     }

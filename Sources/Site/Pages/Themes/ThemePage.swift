@@ -19,21 +19,20 @@ struct ThemePage {
   var path: String { PageLinks.theme(theme.id) }
   var json: String { "themes/\(PageName.of(theme.id)).resolved.json" }
 
-  func value(in arena: ValueArena) -> Value {
+  func values(in arena: ValueArena) -> ThemeValues {
     let guide = theme.guide
     let list = ThemeTokenList(theme: theme, base: base, arena: arena)
     let components = list.components(guide.slots).map { [$0] } ?? []
     let tables = (guide.attributes + guide.layout).map { list.group($0.heading, $0.tokens) }
-    return arena.object(
-      ThemeValues(
-        frame: frame.values(in: arena, title: theme.name, path: path),
-        lead: arena.text(lead),
-        totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
-        colors: arena.rows(guide.colors) { list.group($0.heading, $0.tokens) },
-        values: arena.rows(components + tables) { $0 },
-        fonts: ThemeFontValues.list(guide.fonts, of: theme, in: arena),
-        images: ThemeImageValues.list(guide.images, of: theme, root: frame.root(from: path), in: arena),
-        json: arena.text(Links.href(json)), css: arena.text(css)))
+    return ThemeValues(
+      frame: frame.values(in: arena, title: theme.name, path: path),
+      lead: arena.text(lead),
+      totals: TotalValues.list(totals(guide), in: arena), base: name(base, arena), theme: name(theme, arena),
+      colors: arena.rows(guide.colors) { list.group($0.heading, $0.tokens) },
+      values: arena.rows(components + tables) { $0 },
+      fonts: ThemeFontValues.list(guide.fonts, of: theme, in: arena),
+      images: ThemeImageValues.list(guide.images, of: theme, root: frame.root(from: path), in: arena),
+      json: arena.text(Links.href(json)), css: arena.text(css))
   }
 
   private func name(_ theme: Theme, _ arena: ValueArena) -> Value {

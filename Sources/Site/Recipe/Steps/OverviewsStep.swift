@@ -25,7 +25,7 @@ package enum OverviewsStep {
     // The page's address says what it compares, so the file is always the same.
     Overview(paths: [PageLinks.comparing]) { build, destination in
       try build.write(PageLinks.comparing, template: "pages/compare-page", to: destination) { arena in
-        arena.object(build.frame.values(in: arena, title: "Compare", path: PageLinks.comparing))
+        build.frame.values(in: arena, title: "Compare", path: PageLinks.comparing)
       }
     },
   ]

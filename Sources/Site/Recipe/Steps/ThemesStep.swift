@@ -7,16 +7,17 @@ package enum ThemesStep {
     guard let destination = build.destination else { return }
     let (pages, frame) = (pages(of: build), build.frame)
     for page in pages {
-      build.findings += try build.write(page.path, template: "pages/theme-page", to: destination) { page.value(in: $0) }
+      build.findings += try build.write(page.path, template: "pages/theme-page", to: destination) {
+        page.values(in: $0)
+      }
       try destination.write(page.json, page.theme.json())
     }
     guard !pages.isEmpty else { return }
     build.findings += try build.write("themes.html", template: "pages/themes-page", to: destination) { arena in
-      arena.object(
-        ThemesValues(
-          frame: frame.values(in: arena, title: "Themes", path: "themes.html"),
-          lead: arena.text("Every appearance of the project, resolved."),
-          themes: arena.rows(pages) { row($0.theme, arena) }))
+      ThemesValues(
+        frame: frame.values(in: arena, title: "Themes", path: "themes.html"),
+        lead: arena.text("Every appearance of the project, resolved."),
+        themes: arena.rows(pages) { row($0.theme, arena) })
     }
   }
 
