@@ -75,14 +75,13 @@ extension Buffer {
       text(shortened(value))
     }
   }
+}
 
-  /// ` name="text"`.
-  mutating func attribute(_ name: StaticString, _ value: String?) {
-    guard let value else { return }
-    literal(" ")
-    literal(name)
-    literal("=\"")
-    text(value)
-    literal("\"")
-  }
+extension HTMLLiteral.StringInterpolation {
+  mutating func appendInterpolation(_ number: Double) { buffer.number(number) }
+
+  mutating func appendInterpolation(_ color: CSSColor) { buffer.write(color) }
+
+  /// A declaration of a style attribute; nothing where there is no word.
+  mutating func appendInterpolation(css property: StaticString, _ word: String?) { buffer.css(property, word) }
 }

@@ -62,19 +62,11 @@ struct BlockMarkup {
     out.literal("<div class=\"cp-actions\">\n")
     for button in buttons {
       if let url = button.url {
-        out.literal("<a class=\"cp-action\" data-link=\"")
-        out.text(url)
-        if let type = button.type {
-          out.literal("\" data-actiontype=\"")
-          out.text(type.rawValue)
-        }
-        out.literal("\">")
-        out.text(button.text)
-        out.literal("</a>\n")
+        out.html(#"<a class="cp-action"\#("data-link", url)\#("data-actiontype", button.type?.rawValue)>"#)
+        out.html("\(button.text)</a>\n")
       } else {
         out.literal("<span class=\"cp-action cp-quiet\" role=\"button\" data-actiontype=\"close\">")
-        out.text(button.text)
-        out.literal("</span>\n")
+        out.html("\(button.text)</span>\n")
       }
     }
     out.literal("</div>\n")

@@ -96,9 +96,7 @@ extension ContentCards {
     for (i, look) in looks.enumerated() {
       if cards[i].card.type == .control {
         // A control card shows nothing.
-        rows.literal("<div class=\"cc-control\" data-control=\"")
-        rows.text(cards[i].card.id)
-        rows.literal("\"></div>\n")
+        rows.html("<div class=\"cc-control\"\("data-control", cards[i].card.id)></div>\n")
       } else {
         let room = Library.pageLimit - rows.count
         cards[i].drawing.draw(cards[i].card, look, into: &rows, problems: &problems, limit: room)

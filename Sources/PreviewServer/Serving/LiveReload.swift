@@ -24,13 +24,7 @@ enum LiveReload {
   static func page(_ bytes: [UInt8], _ data: [(name: String, value: String)]) -> [UInt8] {
     var tag = Buffer()
     tag.literal("<script src=\"/.live/script.js\" defer")
-    for (name, value) in data {
-      tag.literal(" data-")
-      tag.text(name)
-      tag.literal("=\"")
-      tag.text(value)
-      tag.literal("\"")
-    }
+    for (name, value) in data { tag.html(" data-\(name)=\"\(value)\"") }
     tag.literal("></script>\n")
     let end = Array("</body>".utf8)
     let place = bytes.indices.last { bytes.span.starts(with: end, at: $0) }

@@ -98,9 +98,7 @@ enum DefinitionViews {
 
   private static func note(_ text: String) -> Markup {
     var buffer = Buffer()
-    buffer.literal("<p class=\"undrawn\">")
-    buffer.text(text)
-    buffer.literal("</p>")
+    buffer.html("<p class=\"undrawn\">\(text)</p>")
     return Markup(buffer)
   }
 }

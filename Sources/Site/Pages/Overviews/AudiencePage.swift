@@ -75,49 +75,25 @@ enum AudiencePage {
   /// A hundred thousand cells are written here, because a template for each would take most of the time.
   private static func append(_ cell: AudienceCell, of row: AudienceRow, _ names: [String], to buffer: inout Buffer) {
     let isAll = cell.profiles.count == names.count
-    buffer.literal("<td")
-    if cell.profiles.count > 1 {
-      buffer.literal(" colspan=\"")
-      buffer.number(cell.profiles.count)
-      buffer.literal("\"")
+    let width = cell.profiles.count > 1 ? "\(cell.profiles.count)" : nil
+    let who = isAll ? "Everybody" : ProfileNames.joined(Array(names[cell.profiles]))
+    let state = cell.isSent ? (cell.isTooLarge ? "error" : nil) : "withheld"
+    buffer.html(#"<td\#("colspan", width)\#("data-who", who)\#("data-set", row.dataSet(of: cell))"#)
+    buffer.html(#"\#("class", state)><span class="got">"#)
+    guard cell.isSent else {
+      return buffer.html(#"<b class="no">Not sent</b><small>\#(row.reason(of: cell))</small></span></td>"#)
     }
-    func attribute(_ name: StaticString, _ value: String) {
-      buffer.literal(name)
-      buffer.text(value)
-      buffer.literal("\"")
-    }
-    attribute(" data-who=\"", isAll ? "Everybody" : ProfileNames.joined(Array(names[cell.profiles])))
-    if let dataSet = row.dataSet(of: cell) { attribute(" data-set=\"", dataSet) }
-    if !cell.isSent {
-      buffer.literal(" class=\"withheld\"")
-    } else if cell.isTooLarge {
-      buffer.literal(" class=\"error\"")
-    }
-    buffer.literal("><span class=\"got\">")
-    if !cell.isSent {
-      buffer.literal("<b class=\"no\">Not sent</b><small>")
-      buffer.text(row.reason(of: cell))
+    let summary = cell.view.flatMap { row.entry.views[$0].summary } ?? row.entry.summary
+    let over = cell.isTooLarge ? summary.size?.over.map { "\($0.grouped) bytes too many" } : nil
+    if isAll, let over {
+      buffer.literal(#"<b class="no status error"><span class="i i-m-error mark error"></span>"#)
+      buffer.html("Nobody gets it: \(over)</b>")
     } else {
-      let summary = cell.view.flatMap { row.entry.views[$0].summary } ?? row.entry.summary
-      let over = cell.isTooLarge ? summary.size?.over.map { "\($0.grouped) bytes too many" } : nil
-      if isAll, let over {
-        buffer.literal(#"<b class="no status error"><span class="i i-m-error mark error"></span>"#)
-        buffer.text("Nobody gets it: \(over)")
-        buffer.literal("</b>")
-      } else {
-        buffer.literal("<q>")
-        buffer.text(cell.view.flatMap { row.entry.views[$0].excerpt } ?? summary.title)
-        buffer.literal("</q>")
-      }
-      if !isAll, let over {
-        buffer.literal("<small>")
-        buffer.text(over)
-        buffer.literal("</small>")
-      }
-      buffer.literal("<small class=\"bytes\">")
-      if let bytes = cell.bytes { buffer.text("\(bytes.grouped) bytes") }
+      buffer.html("<q>\(cell.view.flatMap { row.entry.views[$0].excerpt } ?? summary.title)</q>")
+      if let over { buffer.html("<small>\(over)</small>") }
     }
-    buffer.literal("</small></span></td>")
+    let bytes = cell.bytes.map { "\($0.grouped) bytes" } ?? ""
+    buffer.html(#"<small class="bytes">\#(bytes)</small></span></td>"#)
   }
 
   private static func chips(_ rows: [AudienceRow]) -> [Chip] {
