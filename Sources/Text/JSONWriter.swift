@@ -122,6 +122,11 @@ public struct JSONWriter: Sendable {
     array(name, values) { $0.member(nil, $1) }
   }
 
+  /// Writes the members of an object that have a value.
+  public mutating func members(_ values: KeyValuePairs<String, (any JSONMember)?>) {
+    for case (let name, let value?) in values { value.write(name, to: &self) }
+  }
+
   /// Writes `null`.
   public mutating func null(_ name: String?) {
     begin(name)
@@ -174,4 +179,30 @@ public struct JSONWriter: Sendable {
     endLine()
     for _ in 0..<level { content.append("  ") }
   }
+}
+
+/// A value that is a member by itself.
+public protocol JSONMember {
+  /// Writes the value; `name` is nil for an item of an array.
+  func write(_ name: String?, to json: inout JSONWriter)
+}
+
+extension String: JSONMember {
+  /// Writes a text, escaped.
+  public func write(_ name: String?, to json: inout JSONWriter) { json.member(name, self) }
+}
+
+extension Int: JSONMember {
+  /// Writes a whole number.
+  public func write(_ name: String?, to json: inout JSONWriter) { json.member(name, self) }
+}
+
+extension Bool: JSONMember {
+  /// Writes `true` or `false`.
+  public func write(_ name: String?, to json: inout JSONWriter) { json.member(name, self) }
+}
+
+extension [String]: JSONMember {
+  /// Writes an array of texts.
+  public func write(_ name: String?, to json: inout JSONWriter) { json.member(name, self) }
 }

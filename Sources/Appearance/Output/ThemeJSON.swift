@@ -4,11 +4,9 @@ extension Theme {
   /// `theme.resolved.json`: every token with its modes, where each was written, and the references between.
   public func json(modes: [Mode] = Mode.allCases) -> [UInt8] {
     JSONWriter.object(.indented, endsLine: true) { out in
-      out.member("theme", id)
-      out.member("name", name)
+      out.members(["theme": id, "name": name])
       if let file { out.member("file", file) } else { out.null("file") }
-      out.member("sdk", (sdk ?? .current).rawValue)
-      out.member("extends", bases)
+      out.members(["sdk": (sdk ?? .current).rawValue, "extends": bases])
       out.object("tokens") { out in
         for token in tokens { out.object(token.path) { write(token, modes, &$0) } }
       }
@@ -29,8 +27,7 @@ extension Theme {
   }
 
   private func write(_ token: ThemeToken, _ modes: [Mode], _ out: inout JSONWriter) {
-    out.member("type", token.type.rawValue)
-    out.member("property", token.property)
+    out.members(["type": token.type.rawValue, "property": token.property])
     for mode in modes {
       guard let resolution = token[mode] else { continue }
       out.object(mode.rawValue) { out in
@@ -58,10 +55,8 @@ extension Theme {
     guard let image else { return out.null(mode.rawValue) }
     var files: [String] = []
     if case .files(let images) = image.picture { files = images.map(\.asset.path) }
-    out.object(mode.rawValue) { out in
-      out.member("files", files)
-      out.member("mode", image.mode.rawValue)
-      out.member("rtl", image.rtl.rawValue)
+    out.object(mode.rawValue) {
+      $0.members(["files": files, "mode": image.mode.rawValue, "rtl": image.rtl.rawValue])
     }
   }
 

@@ -119,12 +119,10 @@ public struct ContentBlock: Sendable {
   /// The block's values in every tracking event, as JSON with the SDK's keys (TrackingManager.swift:642-693).
   var eventJSON: String {
     JSONWriter.object { json in
-      json.member("banner_id", id)
-      json.member("banner_name", name)
-      json.member("banner_type", contentType?.rawValue ?? "null")
-      if let variantID { json.member("variant_id", variantID) }
-      if let variantName { json.member("variant_name", variantName) }
-      if let consentCategory { json.member("consent_category_tracking", consentCategory) }
+      json.members([
+        "banner_id": id, "banner_name": name, "banner_type": contentType?.rawValue ?? "null", "variant_id": variantID,
+        "variant_name": variantName, "consent_category_tracking": consentCategory,
+      ])
     }.text
   }
 }

@@ -25,29 +25,25 @@ extension JSONWriter {
     objects("actions", actions) { $0.write($1) }
     objects("close", normalized.close) { $0.write($1) }
     objects("clicks", normalized.clicks) { json, click in
-      json.member("element", click.element)
-      json.member("text", click.text)
+      json.members(["element": click.element, "text": click.text])
       json.optional("request", click.request.map(Identifiers.masked))
       json.member("outcome", click.outcome.rawValue)
       guard !click.candidates.isEmpty else { return }
       json.objects("candidates", click.candidates) { json, candidate in
-        json.member("type", candidate.type.rawValue)
-        json.member("url", Identifiers.masked(candidate.url))
+        json.members(["type": candidate.type.rawValue, "url": Identifiers.masked(candidate.url)])
       }
     }
     member("images", normalized.images)
     objects("findings", findings) { json, finding in
-      json.member("code", finding.code.id)
-      json.member("severity", finding.severity.rawValue)
-      json.member("line", finding.place.line)
-      json.member("column", finding.place.column)
-      json.member("message", finding.message)
+      json.members([
+        "code": finding.code.id, "severity": finding.severity.rawValue, "line": finding.place.line,
+        "column": finding.place.column, "message": finding.message,
+      ])
     }
   }
 
   private mutating func write(_ action: BlockAction) {
-    member("type", action.type.rawValue)
-    member("url", Identifiers.masked(action.url))
+    members(["type": action.type.rawValue, "url": Identifiers.masked(action.url)])
     optional("text", action.text)
   }
 

@@ -16,9 +16,10 @@ struct FileForm {
   }
 
   private static func write(_ json: inout JSONWriter, _ key: ReferenceKey) {
-    json.member("path", String(key.path.drop { $0 != "." }.dropFirst()))
-    json.members(["name": key.name, "type": key.type, "description": key.description])
-    json.member("isRequired", key.isRequired)
+    json.members([
+      "path": String(key.path.drop { $0 != "." }.dropFirst()), "name": key.name, "type": key.type,
+      "description": key.description, "isRequired": key.isRequired,
+    ])
     json.objects("choices", key.choices) { $0.members(["value": $1.value, "meaning": $1.meaning]) }
     json.object("facts") { json in
       for label in ["Default", "Unit", "Example"] {
@@ -39,15 +40,13 @@ struct FileForm {
       }
     }
     let source = mark + document.source.bytes
-    json.member("file", file.path)
-    json.member("source", String(decoding: source, as: UTF8.self))
-    if let line = document.bodyFirstLine { json.member("bodyLine", line) }
+    let text = String(decoding: source, as: UTF8.self)
+    json.members(["file": file.path, "source": text, "bodyLine": document.bodyFirstLine])
     json.array("refused", refusedEdits) { $0.member(nil, $1.path) }
     json.objects("values", document.scalars) { json, scalar in
       json.member("path", scalar.path)
       json.member("value", json: scalar.node.json())
-      json.member("key", key(of: scalar.path))
-      json.member("line", Int(scalar.node.position.line))
+      json.members(["key": key(of: scalar.path), "line": Int(scalar.node.position.line)])
     }
     return source
   }

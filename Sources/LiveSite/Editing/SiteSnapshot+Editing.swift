@@ -109,9 +109,7 @@ extension SiteSnapshot {
       view.summary?.size.map { size in (view.profiles.map { project.environment.profiles.all[$0].name }, size) }
     }
     json.objects("sizes", entry.views.isEmpty ? entry.summary.size.map { [([], $0)] } ?? [] : views) { json, size in
-      json.member("profiles", size.0)
-      json.member("bytes", size.1.total)
-      json.member("limit", size.1.limit)
+      json.members(["profiles": size.0, "bytes": size.1.total, "limit": size.1.limit])
     }
   }
 

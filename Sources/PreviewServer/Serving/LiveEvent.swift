@@ -53,12 +53,11 @@ struct LiveEvent {
     return JSONWriter.object { json in
       json.member("count", findings.count)
       json.objects("shown", findings.prefix(limit)) { json, finding in
-        json.member("place", "\(finding.place)")
-        json.member("code", finding.code.id)
-        json.member("message", finding.message)
-        json.member("expected", finding.expected.joined(separator: ", "))
-        json.member("hint", finding.hint ?? "")
-        if let excerpt = excerpts.text(of: finding.place) { json.member("excerpt", excerpt) }
+        json.members([
+          "place": "\(finding.place)", "code": finding.code.id, "message": finding.message,
+          "expected": finding.expected.joined(separator: ", "), "hint": finding.hint ?? "",
+          "excerpt": excerpts.text(of: finding.place),
+        ])
       }
     }.text
   }

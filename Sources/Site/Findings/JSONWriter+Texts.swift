@@ -3,11 +3,6 @@ import Files
 import Text
 
 extension JSONWriter {
-  /// Writes a member for each name that has a text, in this order.
-  package mutating func members(_ texts: KeyValuePairs<String, String?>) {
-    for case (let name, let text?) in texts { member(name, text) }
-  }
-
   /// Texts as members. With `first`, only those that differ from it; null stands for one that is missing.
   mutating func members(_ texts: [StatedText], besides first: [StatedText] = []) {
     for text in texts where !first.contains(text) { member(text.name, text.text) }

@@ -20,12 +20,10 @@ public enum Report {
   static func head(_ build: Build) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { root in
-      root.object("cardproof") {
-        $0.member("report", version)
-        $0.member("version", build.options.version)
-      }
-      root.member("title", build.project.environment.settings.title)
-      root.member("now", Timestamp(seconds: build.now).iso)
+      root.object("cardproof") { $0.members(["report": version, "version": build.options.version]) }
+      root.members([
+        "title": build.project.environment.settings.title, "now": Timestamp(seconds: build.now).iso,
+      ])
       // Only a comparison of two reports finds replaced images, so
       // the report contains the severity that the project sets.
       let level = build.project.policy.level(of: .imageReplaced)?.rawValue
@@ -76,21 +74,17 @@ public enum Report {
     let summary = entry.summary
     object.members([
       "kind": entry.system.definitions.noun, "id": summary.id, "type": summary.type, "title": summary.title,
-      "file": entry.file.path, "page": entry.page,
+      "file": entry.file.path, "page": entry.page, "readable": entry.isReadable, "campaign": summary.campaign,
+      "tags": summary.tags.isEmpty ? nil : summary.tags, "draft": summary.draft ? true : nil,
+      "created": summary.created.map { Timestamp(seconds: $0).iso },
+      "expiresAt": summary.expiresAt.map { Timestamp(seconds: $0).iso },
+      "withheld": summary.withheld(in: environment),
     ])
-    object.member("readable", entry.isReadable)
-    object.members(["campaign": summary.campaign])
-    if !summary.tags.isEmpty { object.member("tags", summary.tags) }
-    if summary.draft { object.member("draft", true) }
-    if let created = summary.created { object.member("created", Timestamp(seconds: created).iso) }
-    if let end = summary.expiresAt { object.member("expiresAt", Timestamp(seconds: end).iso) }
-    if let withheld = summary.withheld(in: environment) { object.member("withheld", withheld) }
     if let size = summary.size { write(size, &object) }
     if !entry.views.isEmpty { object.objects("profiles", entry.views) { write($1, &$0) } }
     if let review = entry.review, let approval = review.approval {
       object.object("approval") {
-        $0.members(["by": approval.by, "on": approval.on, "note": approval.note])
-        $0.member("changed", review.changed)
+        $0.members(["by": approval.by, "on": approval.on, "note": approval.note, "changed": review.changed])
       }
     }
     if let asked = entry.review?.asked, !asked.isEmpty {
@@ -107,25 +101,22 @@ public enum Report {
   }
 
   private static func write(_ view: View, _ object: inout JSONWriter) {
-    object.member("ids", view.ids)
-    object.member("sent", view.delivery.isSent)
-    object.members(["reason": view.reason, "dataSet": view.dataSet])
-    if let size = view.summary?.size { object.member("bytes", size.total) }
+    object.members([
+      "ids": view.ids, "sent": view.delivery.isSent, "reason": view.reason, "dataSet": view.dataSet,
+      "bytes": view.summary?.size?.total,
+    ])
   }
 
   private static func write(_ size: SizeReport, _ object: inout JSONWriter) {
     object.object("size") { object in
-      object.member("total", size.total)
-      object.member("limit", size.limit)
-      object.member("warning", size.warning)
+      object.members(["total": size.total, "limit": size.limit, "warning": size.warning])
       for (name, parts) in [("parts", size.parts), ("uncounted", size.uncounted)] {
         object.object(name) { list in
           for part in parts { list.member(part.name, part.bytes) }
         }
       }
       if !size.unknowns.isEmpty { object.member("unknowns", size.unknowns) }
-      if let profile = size.profile { object.member("profile", profile) }
-      if let count = size.profilesOver { object.member("profilesOver", count) }
+      object.members(["profile": size.profile, "profilesOver": size.profilesOver])
     }
   }
 

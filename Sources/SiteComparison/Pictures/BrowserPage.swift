@@ -14,9 +14,8 @@ final class BrowserPage {
   init(in browser: BrowserProcess) throws(BuildFailure) {
     self.browser = browser
     let target = try call("Target.createTarget") { $0.member("url", "about:blank") }
-    let attachment = try call("Target.attachToTarget") { message in
-      message.member("targetId", target["targetId"]?.string ?? "")
-      message.member("flatten", true)
+    let attachment = try call("Target.attachToTarget") {
+      $0.members(["targetId": target["targetId"]?.string ?? "", "flatten": true])
     }
     session = attachment["sessionId"]?.string
     _ = try call("Page.enable")
@@ -36,10 +35,8 @@ final class BrowserPage {
 
   /// The value of an expression, or what it promises.
   func evaluate(_ expression: String) throws(BuildFailure) -> Node {
-    let answer = try call("Runtime.evaluate") { message in
-      message.member("expression", expression)
-      message.member("awaitPromise", true)
-      message.member("returnByValue", true)
+    let answer = try call("Runtime.evaluate") {
+      $0.members(["expression": expression, "awaitPromise": true, "returnByValue": true])
     }
     if let problem = answer["exceptionDetails"] {
       throw BuildFailure(what: "the page fails: \(problem["exception"]?["description"]?.string ?? "")")
@@ -49,11 +46,8 @@ final class BrowserPage {
 
   /// Sets the size of the page in points, of which each has two pixels in both directions.
   func resize(width: Int, height: Int) throws(BuildFailure) {
-    _ = try call("Emulation.setDeviceMetricsOverride") { message in
-      message.member("width", width)
-      message.member("height", height)
-      message.member("deviceScaleFactor", 2)
-      message.member("mobile", false)
+    _ = try call("Emulation.setDeviceMetricsOverride") {
+      $0.members(["width": width, "height": height, "deviceScaleFactor": 2, "mobile": false])
     }
   }
 
@@ -69,9 +63,7 @@ final class BrowserPage {
     number += 1
     let (id, session) = (number, session)
     let message = JSONWriter.object { message in
-      message.member("id", id)
-      message.member("method", method)
-      if let session { message.member("sessionId", session) }
+      message.members(["id": id, "method": method, "sessionId": session])
       message.object("params", parameters)
     }
     try browser.send(message.array)

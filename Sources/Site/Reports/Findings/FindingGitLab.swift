@@ -8,10 +8,11 @@ enum FindingGitLab {
     let countedFindings = Set(report.findings)
     writer.objects(nil, report.all.filter { countedFindings.contains($0.finding) }, isSpread: true) { issue, item in
       let finding = item.finding
-      issue.member("description", ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "))
-      issue.member("check_name", finding.code.id)
-      issue.member("fingerprint", item.fingerprint)
-      issue.member("severity", severities[finding.severity] ?? "info")
+      issue.members([
+        "description": ([finding.message] + [finding.hint].compactMap(\.self)).joined(separator: "; "),
+        "check_name": finding.code.id, "fingerprint": item.fingerprint,
+        "severity": severities[finding.severity] ?? "info",
+      ])
       issue.object("location") { location in
         location.member("path", report.prefix + finding.place.file)
         location.object("lines") { $0.member("begin", max(1, finding.place.line)) }

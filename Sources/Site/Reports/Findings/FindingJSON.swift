@@ -10,10 +10,7 @@ package enum FindingJSON {
   static func bytes(_ report: RunReport) -> [UInt8] {
     let fingerprints = Dictionary(report.all.map { ($0.finding, $0.fingerprint) }) { first, _ in first }
     return JSONWriter.object(endsLine: true) { root in
-      root.object("cardproof") {
-        $0.member("format", version)
-        $0.member("version", report.version)
-      }
+      root.object("cardproof") { $0.members(["format": version, "version": report.version]) }
       root.member("definitions", report.entries.count)
       root.object("counts") { counts in
         for severity in [Severity.error, .warning, .info] {
@@ -35,19 +32,17 @@ package enum FindingJSON {
   /// Writes the members of the finding, the place of the rule that mutes it, and the reason.
   static func write(_ muted: Muted, _ object: inout JSONWriter) {
     write(muted.finding, nil, &object)
-    if let reason = muted.reason { object.member("reason", reason) }
-    object.member("mutedBy", "\(muted.place)")
+    object.members(["reason": muted.reason, "mutedBy": "\(muted.place)"])
   }
 
   /// Writes the members of a finding, which are the same in `report.json`.
   package static func write(_ finding: Finding, _ fingerprint: String?, _ object: inout JSONWriter) {
-    let severity = finding.severity.rawValue
-    object.members(["code": finding.code.id, "severity": severity, "file": finding.place.file])
-    if finding.place.line > 0 { object.member("line", finding.place.line) }
-    if finding.place.column > 0 { object.member("column", finding.place.column) }
-    object.member("message", finding.message)
-    if !finding.expected.isEmpty { object.member("expected", finding.expected) }
-    object.members(["hint": finding.hint])
+    let place = finding.place
+    object.members([
+      "code": finding.code.id, "severity": finding.severity.rawValue, "file": place.file,
+      "line": place.line > 0 ? place.line : nil, "column": place.column > 0 ? place.column : nil,
+      "message": finding.message, "expected": finding.expected.isEmpty ? nil : finding.expected, "hint": finding.hint,
+    ])
     if let fix = finding.replacement {
       object.object("replacement") { $0.members(["original": fix.original, "text": fix.text]) }
     }

@@ -15,8 +15,7 @@ enum SARIF {
     let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
     let knownFindings = Set(report.knownFindings)
     return JSONWriter.object(endsLine: true) { log in
-      log.member("$schema", schema)
-      log.member("version", "2.1.0")
+      log.members(["$schema": schema, "version": "2.1.0"])
       log.objects("runs", [0]) { run, _ in
         run.object("tool") { $0.object("driver") { driver(codes, report.version, &$0) } }
         run.member("columnKind", "unicodeCodePoints")
@@ -50,17 +49,15 @@ enum SARIF {
     _ finding: Finding, _ fingerprint: String?, _ muted: Muted?, _ indices: [Code: Int], _ report: RunReport,
     isKnown: Bool, _ object: inout JSONWriter
   ) {
-    object.member("ruleId", finding.code.id)
-    if let index = indices[finding.code] { object.member("ruleIndex", index) }
-    object.member("level", level(finding.severity))
+    let level = level(finding.severity)
+    object.members(["ruleId": finding.code.id, "ruleIndex": indices[finding.code], "level": level])
     object.object("message") { $0.member("text", finding.parts.joined(separator: "; ")) }
     object.objects("locations", [finding.place]) { location, place in
       location.object("physicalLocation") { physical in
         write(place, report, &physical)
         guard place.line > 0 else { return }
         physical.object("region") { region in
-          region.member("startLine", place.line)
-          if place.column > 0 { region.member("startColumn", place.column) }
+          region.members(["startLine": place.line, "startColumn": place.column > 0 ? place.column : nil])
         }
       }
     }
@@ -71,9 +68,8 @@ enum SARIF {
           write(place, report, &change)
           change.objects("replacements", [place]) { replacement, place in
             replacement.object("deletedRegion") { region in
-              region.member("startLine", place.line)
-              region.member("startColumn", place.column)
-              region.member("endColumn", place.column + fix.original.unicodeScalars.count)
+              let end = place.column + fix.original.unicodeScalars.count
+              region.members(["startLine": place.line, "startColumn": place.column, "endColumn": end])
             }
             replacement.object("insertedContent") { $0.member("text", fix.text) }
           }
