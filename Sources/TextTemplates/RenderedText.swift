@@ -18,9 +18,6 @@ public struct RenderedText: Sendable {
   public var insertions: [Range<Int>]
   /// The findings that only these values give: errors, gaps, comparisons of different types.
   public var findings: [TemplateFinding]
-  /// The data that the service sends beside the text, such as
-  /// Braze's message extras: a key's first value, in order.
-  public var extras: [(key: String, value: String)]
   /// Whether a date without a zone is written in the one that the service has for all its customers.
   public var dependsOnZone = false
   /// The steps that the render has taken of its budget.
@@ -29,10 +26,10 @@ public struct RenderedText: Sendable {
   /// A text as one render gives it.
   public init(
     text: String, outcome: Outcome = .sent, insertions: [Range<Int>] = [], findings: [TemplateFinding] = [],
-    extras: [(key: String, value: String)] = [], steps: Int = 0
+    steps: Int = 0
   ) {
     (self.text, self.outcome, self.insertions, self.findings) = (text, outcome, insertions, findings)
-    (self.extras, self.steps) = (extras, steps)
+    self.steps = steps
   }
 }
 

@@ -78,13 +78,8 @@ import TextTemplates
     #expect(rendered.text == "Hi ")
   }
 
-  @Test func `extras are kept up to a kilobyte, the first of each key`() {
-    let long = String(repeating: "x", count: 2000)
-    let rendered = Rendered(
-      "{% message_extras :key a :value 1 %}{% message_extras :key a :value 2 %}{% message_extras :key b :value \(long) %}"
-    )
-    #expect(rendered.result.extras.map(\.key) == ["a", "b"])
-    #expect(rendered.result.extras.map(\.value.utf8.count) == [1, 1021])
+  @Test func `extras are no part of the text`() {
+    #expect(Rendered("a{% message_extras :key a :value {{ 'b' }} %}c").text == "ac")
   }
 
   @Test func `dates are written in a zone`() {

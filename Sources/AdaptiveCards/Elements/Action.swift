@@ -5,7 +5,6 @@ import Text
 struct Action: Sendable {
   /// The type's name in payloads.
   var type: String
-  var id: String?
   var title: String?
   var iconURL: String?
   var style = ActionStyle.default

@@ -105,8 +105,6 @@ struct Carousel: Sendable {
   var minHeight: Double?
   var verticalAlignment: VerticalAlignment?
   var selectAction: Action?
-  /// `slide`, `crossfade` or `none`, where the payload says so.
-  var animation: String?
 
   init(_ reader: inout PayloadReader) {
     timer = reader.number("timer").flatMap { $0 > 0 ? $0 : nil }

@@ -24,9 +24,6 @@ extension PayloadReader {
       input.resets = (stated("valueChangedAction")?["targetInputIds"]?.list ?? []).compactMap(\.string)
       input.columnWidth = isTrue("useMultipleColumns") ? stated("minColumnWidth")?.pixels ?? 100 : nil
       element.content = .input(input)
-    case .carousel(var carousel):
-      carousel.animation = stated("pageAnimation")?.string?.lowercased()
-      element.content = .carousel(carousel)
     default: break
     }
   }

@@ -81,7 +81,7 @@ extension PayloadReader {
 
   mutating func action(_ type: String, _ kind: Action.Kind) -> Action {
     var action = Action(type: type, kind: kind, position: position)
-    action.id = string("id")
+    _ = string("id")
     action.title = string("title")
     action.iconURL = string("iconUrl", since: .v11)
     if let icon = action.iconURL, let node = stated("iconUrl") {

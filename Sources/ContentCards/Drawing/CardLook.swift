@@ -22,13 +22,13 @@ struct CardLook: Hashable {
   }
 
   /// Works out the look; a function, because an initializer would copy the card.
-  static func look(of card: ContentCard, under theme: Theme, root: String) -> CardLook {
+  static func look(of card: ContentCard, under theme: Theme) -> CardLook {
     var look = CardLook(template: standard(card.drawnType).template)
-    if !theme.keepsMarkup { look.take(card, theme, root) }
+    if !theme.keepsMarkup { look.take(card, theme) }
     return look
   }
 
-  private mutating func take(_ card: ContentCard, _ theme: Theme, _ root: String) {
+  private mutating func take(_ card: ContentCard, _ theme: Theme) {
     let type = card.drawnType
     switch theme.component(Self.standard(type).slot) {
     case .standard: break
@@ -45,9 +45,9 @@ struct CardLook: Hashable {
       case .template(let name): replaced.append(Replacement(part: part, template: name))
       }
     }
-    if card.flags.contains(.pinned), !hidden.contains(.pin) { pin = CardPicture("pin", of: theme, root: root) }
+    if card.flags.contains(.pinned), !hidden.contains(.pin) { pin = CardPicture("pin", of: theme) }
     if card.image != nil, !hidden.contains(.image) {
-      placeholder = CardPicture("imagePlaceholder", of: theme, root: root)
+      placeholder = CardPicture("imagePlaceholder", of: theme)
     }
   }
 
@@ -85,12 +85,10 @@ struct CardPicture: Hashable {
   var light: ThemeImage
   /// The picture for dark mode, where it differs.
   var dark: ThemeImage?
-  var root: String
 
-  init?(_ name: String, of theme: Theme, root: String) {
+  init?(_ name: String, of theme: Theme) {
     guard let image = theme.image(name), case .files = image.picture else { return nil }
     light = image
-    self.root = root
     guard theme.followsDarkMode else { return }
     if let image = theme.image(name, mode: .dark), case .files = image.picture, image != light { dark = image }
   }

@@ -21,7 +21,7 @@ extension ContentCards {
     preview.actions = PlatformActions.listed(actions)
     preview.offeredSDKs = environment.settings.offeredSDKs
     let theme = environment.theme(card.theme)
-    let look = CardLook.look(of: card, under: theme, root: root)
+    let look = CardLook.look(of: card, under: theme)
     preview.fidelity = CardFidelity.notes(
       card, look, sdk: environment.sdk(card.sdk, under: theme), in: environment)
     preview.stages = stages(
@@ -41,7 +41,7 @@ extension ContentCards {
     var stages: [Preview.Stage] = []
     var drawn: CardLook?
     for theme in environment.themeOrder(first: card.theme) {
-      let look = CardLook.look(of: card, under: theme, root: root)
+      let look = CardLook.look(of: card, under: theme)
       guard look != drawn else { continue }
       var buffer = Buffer(capacity: 2048)
       var problems = Problems()

@@ -55,7 +55,7 @@ extension ContentCards {
     var problems = Problems()
     var drawn: [CardLook]?
     for theme in environment.themeOrder(first: feed.theme) {
-      let looks = cards.map { CardLook.look(of: $0.card, under: theme, root: root) }
+      let looks = cards.map { CardLook.look(of: $0.card, under: theme) }
       guard looks != drawn else { continue }
       let markup = draw(feed, cards, looks, theme, environment, &problems)
       preview.stages.append(
@@ -65,7 +65,7 @@ extension ContentCards {
       drawn = drawn ?? looks
     }
     findings += problems.findings
-    if let finding = unrendered(feed, zip(cards.map(\.card), drawn ?? []), root, environment) {
+    if let finding = unrendered(feed, zip(cards.map(\.card), drawn ?? []), environment) {
       findings.append(finding)
     }
     return preview
@@ -74,11 +74,11 @@ extension ContentCards {
   /// A finding of cards whose Markdown only their own theme
   /// renders, and the feed's cell shows as it is written.
   private static func unrendered(
-    _ feed: Feed, _ cards: some Sequence<(ContentCard, CardLook)>, _ root: String, _ environment: Environment
+    _ feed: Feed, _ cards: some Sequence<(ContentCard, CardLook)>, _ environment: Environment
   ) -> Finding? {
     let shown = cards.filter { card, look in
       card.body.formatting != nil && !look.isCustom
-        && CardLook.look(of: card, under: environment.theme(card.theme), root: root).isCustom
+        && CardLook.look(of: card, under: environment.theme(card.theme)).isCustom
     }
     guard environment.settings.cell == .stock, let first = shown.first?.0 else { return nil }
     let more = shown.count > 1 ? " and of \(shown.count - 1) more" : ""

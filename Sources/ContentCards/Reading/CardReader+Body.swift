@@ -81,6 +81,6 @@ extension CardReader {
 
   var isStockCell: Bool {
     let theme = environment.theme(card.theme)
-    return theme.keepsMarkup || !CardLook.look(of: card, under: theme, root: "").isCustom
+    return theme.keepsMarkup || !CardLook.look(of: card, under: theme).isCustom
   }
 }

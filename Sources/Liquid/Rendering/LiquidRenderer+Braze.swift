@@ -105,34 +105,6 @@ extension LiquidRenderer {
     return .map(ValueMap(table))
   }
 
-  /// Takes `:key name :value text`; the first value of a key counts, up to 1 KB in all.
-  mutating func extras(_ inside: NodeRows) throws(RenderFailure) {
-    let text = try captured(inside)
-    let part = text[...].stripped
-    guard part.starts(with: Array(":key".utf8)), let first = part.dropFirst(4).first, first.isSpace else { return }
-    let rest = part.dropFirst(4).strippedAtStart
-    let mark = Array(":value".utf8)
-    var at = rest.startIndex
-    while at < rest.endIndex {
-      if rest[at].isSpace {
-        let value = rest[at...].strippedAtStart
-        if value.starts(with: mark), let next = value.dropFirst(mark.count).first, next.isSpace {
-          let key = rest[..<at].text
-          return addExtra(key, value.dropFirst(mark.count).strippedAtStart.text)
-        }
-        at = max(at, value.startIndex - 1)
-      }
-      at += 1
-    }
-  }
-
-  private mutating func addExtra(_ key: String, _ value: String) {
-    let usedBytes = extras.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
-    guard !extras.contains(where: { $0.key == key }), usedBytes + key.utf8.count <= 1024 else { return }
-    let room = 1024 - usedBytes - key.utf8.count
-    extras.append((key, String(decoding: value.utf8.prefix(room), as: UTF8.self)))
-  }
-
   mutating func contentBlock(_ row: NameRow, _ node: TemplateNode) throws(RenderFailure) {
     let name = program.tables.names[row].text
     guard blockLevel < 2 else {

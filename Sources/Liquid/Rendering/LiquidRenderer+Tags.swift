@@ -33,7 +33,7 @@ extension LiquidRenderer {
     case .connectedContent(let inside): try connectedContent(inside, node)
     case .catalogItems(let inside): try catalogItems(inside, node, isSelection: false)
     case .selectionItems(let inside): try catalogItems(inside, node, isSelection: true)
-    case .extras(let inside): try extras(inside)
+    case .extras(let inside): _ = try captured(inside)
     case .contentBlock(let name): try contentBlock(name, node)
     case .promotion(let list): try promotion(list, node)
     case .translation(let id, let original): try translation(id, original)

@@ -39,7 +39,6 @@ struct LiquidRenderer {
   var unsampledNames: Set<VariableName> = []
   /// Whether a missing sample, which is reported, leaves a value out.
   var lacksSample = false
-  var extras: [(key: String, value: String)] = []
   /// Whether a date is written in the zone that the data have for those without one.
   var dependsOnZone = false
   /// Whether the filters of the output show that its division is to give a whole number.
@@ -64,8 +63,7 @@ struct LiquidRenderer {
       outcome = end(error)
     }
     var rendered = RenderedText(
-      text: out.text, outcome: outcome, insertions: insertions, findings: findings, extras: extras,
-      steps: budget.steps - steps)
+      text: out.text, outcome: outcome, insertions: insertions, findings: findings, steps: budget.steps - steps)
     rendered.dependsOnZone = dependsOnZone
     return rendered
   }

@@ -8,7 +8,6 @@ struct Timex {
   var season: String?
   var weekOfYear: Int?
   var weekOfMonth: Int?
-  var isWeekend = false
   var hour: Int?
   var minute: Int?
   var second: Int?
@@ -61,7 +60,7 @@ struct Timex {
       (?<year> XXXX | [0-9]{4})
       (?: - (?:
         (?<season> SP | SU | FA | WI)
-        | W (?<week> [0-9]{2}) (?<weekend> -WE)?
+        | W (?<week> [0-9]{2}) (?: -WE)?
         | WXX- (?<weekday> [0-9])
         | (?<month> [0-9]{2}) (?: -WXX- (?: (?<monthWeekday> [0-9]) | [^\-]*))?
         | (?<dayMonth> XX | [0-9]{2}) - (?: W (?<monthWeek> [0-9]{2}) | (?<day> [0-9]{2}))
@@ -69,7 +68,7 @@ struct Timex {
       /#
     guard let match = date.wholeMatch(of: form) else { return }
     (year, season) = (Int(match.year), match.season.map(String.init))
-    (weekOfYear, isWeekend) = (match.week.flatMap { Int($0) }, match.weekend != nil)
+    weekOfYear = match.week.flatMap { Int($0) }
     month = (match.month ?? match.dayMonth).flatMap { Int($0) }
     (weekOfMonth, dayOfMonth) = (match.monthWeek.flatMap { Int($0) }, match.day.flatMap { Int($0) })
     dayOfWeek = (match.weekday ?? match.monthWeekday).flatMap { Int($0) }
