@@ -17,8 +17,9 @@ struct BlockVariantValues: TemplateObject {
 /// A block's document, or the reason why there is none.
 struct BlockContentValues: TemplateObject {
   let name: Value
+  /// Whether there is a document.
   var document = Value.null
-  /// The same as an attribute's value; null where `edits` make it.
+  /// The document as an attribute's value; null where `edits` make it.
   var srcdoc = Value.null
   /// The edits that turn the first profile's document into this
   /// one, as JSON; null where the page has no such document.
@@ -29,7 +30,7 @@ struct BlockContentValues: TemplateObject {
     self.name = name
     switch content {
     case .document(let bytes):
-      document = arena.text(bytes).markup
+      document = .bool(true)
       guard let changes = base.flatMap({ TextEdit.json(from: $0, to: bytes) }) else {
         srcdoc = arena.attribute(bytes)
         return
