@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 import TextTemplates
 
 /// The templates of one definition, and what the profiles get of them.
@@ -119,7 +120,10 @@ extension Rendition {
   /// Whether two profiles get the same, and read it in the same direction.
   fileprivate func isSame(as other: Rendition, in projectProfiles: Profiles) -> Bool {
     guard let a = profiles.first, let b = other.profiles.first else { return false }
-    return texts.indices.allSatisfy { texts[$0].result == other.texts[$0].result } && delivery == other.delivery
+    let hasSameTexts = texts.indices.allSatisfy {
+      texts[$0].result.utf8.span.elementsEqual(other.texts[$0].result.utf8.span)
+    }
+    return hasSameTexts && delivery == other.delivery
       && projectProfiles.all[a].isRightToLeft == projectProfiles.all[b].isRightToLeft
   }
 }

@@ -21,7 +21,8 @@ struct MarkedText {
       let start = utf8.index(utf8.startIndex, offsetBy: insertion.lowerBound)
       guard start >= at else { continue }
       let end = utf8.index(start, offsetBy: insertion.count)
-      parts += [text.result[at..<start], text.result[start..<end]]
+      parts.append(text.result[at..<start])
+      parts.append(text.result[start..<end])
       at = end
     }
     parts.append(text.result[at...])
@@ -49,7 +50,8 @@ struct MarkedText {
     var json = JSONWriter()
     json.array(nil, parts.enumerated()) { json, part in
       let (index, text) = part
-      if !text.isEmpty, first.parts.indices.contains(index), first.parts[index] == text {
+      let isSame = first.parts.indices.contains(index) && first.parts[index].utf8.span.elementsEqual(text.utf8.span)
+      if isSame, !text.isEmpty {
         json.member(nil, index)
       } else {
         json.member(nil, String(text))
