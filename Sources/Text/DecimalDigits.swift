@@ -75,13 +75,8 @@ extension UnsafeMutablePointer<UInt8> {
 extension Int {
   /// The number with a comma before each three digits: "2,048".
   public var grouped: String {
-    let digits = String(magnitude)
-    guard digits.utf8.count > 3 else { return String(self) }
-    var out = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { out.append(",") }
-      out.append(digit)
-    }
-    return out
+    var digits = Array(String(magnitude).utf8)
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(UInt8(ascii: ","), at: place) }
+    return (self < 0 ? "-" : "") + digits.text
   }
 }

@@ -67,6 +67,35 @@ extension Span<UInt8> {
     }
   }
 
+  /// The number of bytes with which both begin.
+  public func commonPrefix(_ other: Span<UInt8>) -> Int {
+    let maximum = Swift.min(count, other.count)
+    var count = 0
+    // The library compares many bytes at once.
+    for stride in [64, 8] {
+      while count + stride <= maximum,
+        extracting(count..<count + stride).elementsEqual(other.extracting(count..<count + stride))
+      {
+        count += stride
+      }
+    }
+    while count < maximum, self[count] == other[count] { count += 1 }
+    return count
+  }
+
+  /// The number of bytes with which both end.
+  public func commonSuffix(_ other: Span<UInt8>) -> Int {
+    let maximum = Swift.min(count, other.count)
+    var count = 0
+    while count + 8 <= maximum {
+      let (one, another) = (extracting(last: count + 8), other.extracting(last: count + 8))
+      guard one.extracting(first: 8).elementsEqual(another.extracting(first: 8)) else { break }
+      count += 8
+    }
+    while count < maximum, self[self.count - 1 - count] == other[other.count - 1 - count] { count += 1 }
+    return count
+  }
+
   /// A copy of the bytes.
   public var array: [UInt8] { withUnsafeBufferPointer { Array($0) } }
 

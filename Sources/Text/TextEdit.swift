@@ -18,7 +18,7 @@ public struct TextEdit: Equatable {
   public var added: Range<Int>
 
   /// How far apart equal units are searched, in units of both texts together: most are near.
-  private static let reaches = 1...40
+  fileprivate static let reaches = 1...40
 
   /// The edits from one UTF-8 text to another, in their order; nil for texts with carriage returns, which
   /// HTML reads as other ends of lines. They need not be the fewest.
@@ -78,12 +78,10 @@ private struct UnitCursor {
   let text: [UInt8]
   let unit: TextEdit.Unit
   /// Where the units from here begin, as far as they were asked for, and where the last of them ends.
-  private var starts = [0]
+  private var starts = Array(repeating: 0, count: TextEdit.reaches.upperBound + 2)
+  private var startCount = 1
 
-  init(text: [UInt8], unit: TextEdit.Unit) {
-    (self.text, self.unit) = (text, unit)
-    starts.reserveCapacity(42)
-  }
+  init(text: [UInt8], unit: TextEdit.Unit) { (self.text, self.unit) = (text, unit) }
 
   private func end(of start: Int) -> Int {
     func behind(_ sign: UInt8) -> Int { text.span.firstIndex(of: sign, from: start).map { $0 + 1 } ?? text.count }
@@ -94,9 +92,9 @@ private struct UnitCursor {
     case .tag where text[start] == UInt8(ascii: "<"): return behind(UInt8(ascii: ">"))
     case .tag: return text.span.firstIndex(of: UInt8(ascii: "<"), from: start) ?? text.count
     case .word:
-      var end = start + 1
-      while end < text.count, !Self.endsWord(text[end - 1]) { end += 1 }
-      return end
+      let bytes = text.span
+      for place in start..<bytes.count where Self.endsWord(bytes[place]) { return place + 1 }
+      return bytes.count
     }
   }
 
@@ -121,7 +119,10 @@ private struct UnitCursor {
 
   /// Finds a unit some units from here, and those before it.
   mutating func find(_ step: Int) {
-    while starts.count < step + 2 { starts.append(end(of: starts[starts.count - 1])) }
+    while startCount < step + 2 {
+      starts[startCount] = end(of: starts[startCount - 1])
+      startCount += 1
+    }
   }
 
   /// The bytes of a unit that was found; 0 behind the end.
@@ -139,17 +140,7 @@ private struct UnitCursor {
   /// Passes over the units that both texts have here.
   mutating func skip(equalTo other: inout UnitCursor) {
     let (start, place) = (starts[0], other.starts[0])
-    let maximum = min(text.count - start, other.text.count - place)
-    var count = 0
-    for stride in [64, 8] {
-      while count + stride <= maximum,
-        text.span.extracting(start + count..<start + count + stride)
-          .elementsEqual(other.text.span.extracting(place + count..<place + count + stride))
-      {
-        count += stride
-      }
-    }
-    while count < maximum, text[start + count] == other.text[place + count] { count += 1 }
+    var count = text.span.extracting(start...).commonPrefix(other.text.span.extracting(place...))
     let isWhole = count == text.count - start && count == other.text.count - place
     while !isWhole, count > 0, !isEnd(start + count) { count -= 1 }
     move(to: start + count)
@@ -179,8 +170,8 @@ private struct UnitCursor {
   }
 
   private mutating func move(to place: Int) {
-    starts.removeAll(keepingCapacity: true)
-    starts.append(place)
+    starts[0] = place
+    startCount = 1
   }
 
   /// Passes over units, or all that are left, and gives the range of them.

@@ -67,9 +67,8 @@ struct SearchScript: ~Copyable {
       defer { at += 1 }
       guard members[at] == quote else { continue }
       let start = at + 1
-      at = start
-      while at < members.count, members[at] != quote { at += members[at] == UInt8(ascii: "\\") ? 2 : 1 }
-      guard at < members.count else { return nil }
+      guard let end = end(ofString: start, in: members.span) else { return nil }
+      at = end
       let string = members[start..<at]
       if at + 1 < members.count, members[at + 1] == UInt8(ascii: ":") {
         name = string
@@ -95,20 +94,26 @@ struct SearchScript: ~Copyable {
     return text
   }
 
+  /// The place of the quotation mark that ends a string of JSON: one behind an even number of backslashes.
+  private static func end(ofString start: Int, in json: Span<UInt8>) -> Int? {
+    var place = start
+    while let quote = json.firstIndex(of: UInt8(ascii: "\""), from: place) {
+      var escape = quote
+      while escape > place, json[escape - 1] == UInt8(ascii: "\\") { escape -= 1 }
+      if (quote - escape).isMultiple(of: 2) { return quote }
+      place = quote + 1
+    }
+    return nil
+  }
+
   /// A text without the words that it begins and ends with as another does.
   private static func changes(of text: ArraySlice<UInt8>, from other: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let blank = UInt8(ascii: " ")
     let (bytes, others) = (text.span, other.span)
-    let shorter = min(bytes.count, others.count)
-    var start = 0
-    while start < shorter, bytes[start] == others[start] { start += 1 }
+    var start = bytes.commonPrefix(others)
     repeat { start -= 1 } while start > 0 && bytes[start] != blank
     start = max(0, start)
-    var end = bytes.count
-    while end > start, end + others.count > bytes.count, bytes[end - 1] == others[end - 1 + others.count - bytes.count]
-    {
-      end -= 1
-    }
+    var end = max(start, bytes.count - bytes.commonSuffix(others))
     while end < bytes.count, bytes[end] != blank { end += 1 }
     return text[text.startIndex + start..<text.startIndex + end]
   }
