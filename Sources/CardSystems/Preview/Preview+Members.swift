@@ -55,12 +55,17 @@ extension Preview {
     public func without(_ others: Members, _ otherLines: Set<Line>) -> Members {
       guard !isEmpty || !others.isEmpty else { return self }
       var rest = self
-      rest.rows.removeAll { otherLines.contains(line($0)) }
+      rest.rows = rows.indices.filter { place in
+        let ownLine = line(rows[place])
+        // Most rows stand in the same place of both lists.
+        let isAtPlace = others.rows.indices.contains(place) && others.line(others.rows[place]) == ownLine
+        return !isAtPlace && !otherLines.contains(ownLine)
+      }.map { rows[$0] }
       // Long lists name only some of what they leave out, so that what one lacks may still be sent.
-      guard rows.allSatisfy({ $0.index != nil }) else { return rest }
-      let pageNames = Set(rows.compactMap { $0.index.map { summaries[$0].pageName } })
+      guard rows.allSatisfy({ $0.index != nil }), pageNames != others.pageNames else { return rest }
+      let keptNames = Set(pageNames)
       let lostSummaries = others.rows.compactMap { $0.index.map { others.summaries[$0] } }
-        .filter { !pageNames.contains($0.pageName) }
+        .filter { !keptNames.contains($0.pageName) }
       let reason = rest.add(reason: "not sent")
       rest.summaries += lostSummaries
       for index in rest.summaries.indices.suffix(lostSummaries.count) { rest.add(index, reason: reason) }
@@ -69,6 +74,8 @@ extension Preview {
 
     /// The rows as they read, to be compared with those of other lists.
     public var lines: Set<Line> { Set(rows.map(line)) }
+
+    private var pageNames: [String] { rows.compactMap { $0.index.map { summaries[$0].pageName } } }
 
     private func line(_ row: Row) -> Line {
       Line(

@@ -182,8 +182,9 @@ enum FeedMembers {
     for (item, why) in selection.omitted.prefix(listed) {
       let shown = feeds.places(ofOmitted: item).map { ", but \($0)" } ?? ""
       let text = selection.reason(item, why, environment) + shown
-      let reason = reasons[text] ?? members.add(reason: "not shown: \(text)")
-      reasons[text] = reason
+      let knownReason = reasons[text]
+      let reason = knownReason ?? members.add(reason: "not shown: \(text)")
+      if knownReason == nil { reasons[text] = reason }
       members.add(item.index, reason: reason)
     }
     let rest = selection.omitted.count - listed
