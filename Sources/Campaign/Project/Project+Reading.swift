@@ -26,9 +26,11 @@ public struct DefinitionReading<System: CardSystem> {
     public let rendition: Rendition
     /// Nil where nothing is sent, or what is sent cannot be shown.
     public let definition: System.Definition?
+    /// Whether there is a definition.
+    public let isShown: Bool
 
     init(_ view: View, _ rendition: Rendition, _ definition: System.Definition?) {
-      (self.view, self.rendition, self.definition) = (view, rendition, definition)
+      (self.view, self.rendition, self.definition, isShown) = (view, rendition, definition, definition != nil)
     }
   }
 
@@ -44,7 +46,8 @@ public struct DefinitionReading<System: CardSystem> {
   public var sets: [(set: String, definition: System.Definition)] {
     var known: Set<String> = []
     return views.compactMap { view in
-      guard let definition = view.definition, let set = view.view.dataSet else { return nil }
+      // A copy of a definition is expensive.
+      guard let set = view.view.dataSet, let definition = view.definition else { return nil }
       return known.insert(set).inserted ? (set: set, definition: definition) : nil
     }
   }

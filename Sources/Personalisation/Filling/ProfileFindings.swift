@@ -64,6 +64,7 @@ public struct ProfileFindings {
 public enum ProfileNames {
   /// Joins names as "Ann; Ben" or "Ann; Ben; and 2 more", because many a name has a comma in it.
   public static func joined(_ names: [String]) -> String {
+    guard names.count > 1 else { return names.first ?? "" }
     let rest = names.count > 3 ? ["and \(names.count - 2) more"] : []
     return (names.prefix(rest.isEmpty ? 3 : 2) + rest).joined(separator: "; ")
   }

@@ -53,6 +53,7 @@ extension Rendition {
     let bytes = text.extracting(first: comparedCount)
     let end = bytes.indices.last { bytes[$0] == UInt8(ascii: ">") } ?? 0
     var words: [UInt8] = []
+    words.reserveCapacity(min(limit, bytes.count))
     var i = 0
     while i < bytes.count, words.count < limit {
       if bytes[i] == UInt8(ascii: "<"), i < end, bytes[i + 1].isLetter || "!/".utf8.contains(bytes[i + 1]) {

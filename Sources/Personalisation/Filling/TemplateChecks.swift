@@ -64,8 +64,8 @@ struct TemplateChecks {
     let otherChannels = Set(field.findings.filter { $0.code.id == "template/not-in-channel" }.map(\.range))
     return field.references.compactMap { reference in
       guard !otherChannels.contains(reference.range),
-        let names = profiles.knownNames.names(in: reference.namespace, of: field.language),
-        !names.contains(reference.name)
+        profiles.knownNames.lacks(reference.name, in: reference.namespace, of: field.language),
+        let names = profiles.knownNames.names(in: reference.namespace, of: field.language)
       else { return nil }
       let meant = Suggestion.nearest(to: reference.name, among: names.sorted())
       return TemplateFinding(

@@ -69,6 +69,12 @@ public struct KnownNames: Sendable {
     names[language]?[namespace]?.union(LiquidTemplate.documentedNames[namespace] ?? [])
   }
 
+  /// Whether a namespace has no such name; false for one of which nothing is known.
+  func lacks(_ name: String, in namespace: String, of language: TemplateLanguage) -> Bool {
+    guard let names = names[language]?[namespace], !names.contains(name) else { return false }
+    return LiquidTemplate.documentedNames[namespace]?.contains(name) != true
+  }
+
   /// Whether every value of a name that is known is short.
   func isShort(_ name: String, in namespace: String, of language: TemplateLanguage) -> Bool {
     Self.alwaysShort[namespace]?.contains(name) == true || short[language]?[namespace]?.contains(name) == true

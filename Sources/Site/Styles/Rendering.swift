@@ -66,7 +66,9 @@ struct Rendering: Sendable {
     if !themes.isEmpty { report.member("drawnIn", themes.sorted()) }
     report.object("properties") { for property in preview.properties { $0.member(property.name, property.value) } }
     var pictures: Set<String> = []
-    for stage in preview.stages + preview.views.flatMap(\.stages) { Self.addPictures(in: stage.content, to: &pictures) }
+    // The first view has the stages of the preview.
+    let stages = preview.views.isEmpty ? preview.stages : preview.views.flatMap(\.stages)
+    for stage in stages { Self.addPictures(in: stage.content, to: &pictures) }
     if !pictures.isEmpty { report.member("assets", pictures.sorted()) }
   }
 

@@ -19,14 +19,14 @@ enum DefinitionViews {
       return preview
     }
     // Where nothing is sent to the first profile, the page begins without a frame.
-    if shownFirst.definition == nil { preview.frame = nil }
+    if !shownFirst.isShown { preview.frame = nil }
     if let definition = reading.original {
       let texts = System.texts(of: definition)
       let titles = Set(texts.map(\.title))
       preview.texts = preview.texts.filter { !titles.contains($0.title) } + texts
     }
     if reading.views.contains(where: { !$0.rendition.texts.isEmpty }) { preview.fidelity.append(Self.note) }
-    if reading.views.contains(where: \.rendition.dependsOnZone) {
+    if reading.views.contains(where: { $0.rendition.dependsOnZone }) {
       preview.fidelity.append(
         "Dates without a zone are in UTC here; Braze takes the company's zone, and the customer's where the template "
           + "has | time_zone: ${time_zone}.")
@@ -40,9 +40,9 @@ enum DefinitionViews {
     for filled in reading.entry.isReadable ? reading.views : [] {
       let view = filled.view
       var stages: [Preview.Stage] = []
-      let isLeftOut = filled.definition != nil && room < 0
+      let isLeftOut = room < 0 && filled.isShown
       if isLeftOut { leftOut += 1 }
-      if let definition = filled.definition, !isLeftOut {
+      if !isLeftOut, let definition = filled.definition {
         stages =
           drawnStages
           ?? System.stages(
@@ -51,7 +51,7 @@ enum DefinitionViews {
         room -= stages.reduce(0) { $0 + $1.content.bytes.count }
       }
       let problem =
-        filled.definition == nil
+        !filled.isShown
         ? view.dataSet.map { "The \(DataSet.title($0, noun: System.setNoun)) cannot be shown." }
         : isLeftOut ? "The page has no room for this drawing." : nil
       let notSent = reason(view.delivery) ?? problem
