@@ -84,9 +84,11 @@ public enum PageName {
 
   /// Whether the id has no empty part, and none that is a page's own name.
   private static func isPath(_ id: String) -> Bool {
-    let parts = parts(of: id)
-    return !parts.contains { $0.isEmpty }
-      && !parts.dropLast().contains { $0.suffix(5).elementsEqual(".html".utf8) { $0.lowercased == $1 } }
+    let (bytes, slash) = (id.utf8.span, UInt8(ascii: "/"))
+    guard let first = id.utf8.first, first != slash, id.utf8.last != slash, !bytes.contains("//") else { return false }
+    // Few ids have a dot.
+    return !bytes.contains(UInt8(ascii: "."))
+      || !parts(of: id).dropLast().contains { $0.suffix(5).elementsEqual(".html".utf8) { $0.lowercased == $1 } }
   }
 
   private static func parts(of id: String) -> [Substring.UTF8View] {

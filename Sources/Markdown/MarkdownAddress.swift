@@ -33,12 +33,12 @@ public struct MarkdownAddress: Sendable, Hashable {
   /// and are none because of a blank: `[text](http://a b)`.
   public static func withBlanks(in text: String) -> [String] {
     // Swift compiles a pattern for each text, so bytes tell the many that have no such address.
-    var rest = Array(text.utf8)[...]
-    var hasBlank = false
-    while !hasBlank, let close = rest.firstIndex(of: UInt8(ascii: "]")) {
-      rest = rest[close...].dropFirst()
-      guard rest.first == UInt8(ascii: "(") else { continue }
-      let address = rest.dropFirst().prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "(") }
+    let bytes = Array(text.utf8)
+    var (position, hasBlank) = (0, false)
+    while !hasBlank, let close = bytes.span.firstIndex(of: UInt8(ascii: "]"), from: position) {
+      position = close + 1
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { continue }
+      let address = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: "(") }
       let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
       // A title in quotes may follow a blank.
       let next = address.drop(while: isBlank).drop { !isBlank($0) }.drop(while: isBlank).first

@@ -26,7 +26,9 @@ struct SDKURL: Hashable {
   private init(android text: String) {
     let url = URLText(text)
     let isOpaque = url.hasScheme && url.host == nil && url.path.utf8.first != UInt8(ascii: "/")
-    let decoded = { (part: Substring) in String(decoding: PercentEncoding.decoded(part.utf8), as: UTF8.self) }
+    let decoded = { (part: Substring) in
+      Self.hasEscape(part) ? String(decoding: PercentEncoding.decoded(part.utf8), as: UTF8.self) : String(part)
+    }
     (scheme, host, query) = (url.scheme.map { String($0) }, url.host.map(decoded), url.query.map(decoded))
     path = isOpaque ? ":" : decoded(url.path)
     if path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
@@ -74,9 +76,11 @@ struct SDKURL: Hashable {
 
   /// A part that does not decode to UTF-8 counts as empty.
   private static func decoded(_ part: Substring) -> String {
-    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+    guard hasEscape(part) else { return String(part) }
     return String(validating: PercentEncoding.decoded(part.utf8), as: UTF8.self) ?? ""
   }
+
+  private static func hasEscape(_ part: Substring) -> Bool { part.utf8.span.contains(UInt8(ascii: "%")) }
 
   /// `CharacterSet.urlQueryAllowed`.
   private static func isAllowedInQuery(_ byte: UInt8) -> Bool {

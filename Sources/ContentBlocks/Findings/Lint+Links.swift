@@ -137,8 +137,8 @@ extension Lint {
 
   /// Compares all addresses: it reports those that the SDK merges, and those that the SDK cannot distinguish.
   mutating func checkAddresses() {
-    var byText = [String: Document.ID]()
-    var byParts = [SDKURL: String]()
+    var byText = [String: Document.ID](minimumCapacity: facts.buttons.count)
+    var byParts = [SDKURL: String](minimumCapacity: facts.buttons.count)
     var previous: Document.ID?
     for id in facts.buttons {
       guard let (url, isOwn) = address(of: id) else { continue }

@@ -221,9 +221,11 @@ extension Lint {
   /// a block in a view without height, where it is nothing.
   private func viewportHeight(in css: Span<UInt8>) -> (text: String, start: Int)? {
     var next = 0
-    while let unit = css.firstIndex(of: Self.viewportUnit, from: next) {
+    while let unit = css.firstIndex(of: UInt8(ascii: "v"), from: next) {
+      next = unit + 1
+      guard unit > 0, css[unit - 1].isDigit, css.starts(with: "vh", at: unit) else { continue }
       next = unit + 2
-      guard unit > 0, css[unit - 1].isDigit, next == css.count || !css[next].isWord else { continue }
+      guard next == css.count || !css[next].isWord else { continue }
       var start = unit
       while start > 0, !";{}".utf8.contains(css[start - 1]) { start -= 1 }
       let text = css.extracting(start..<next).text.trimmed
@@ -231,8 +233,6 @@ extension Lint {
     }
     return nil
   }
-
-  private static let viewportUnit = Array("vh".utf8)
 
   private mutating func report(viewportHeight: (text: String, start: Int), at position: Position?, _ id: Document.ID) {
     report(

@@ -27,6 +27,7 @@ struct BodyPlaces {
   let source: Source
   let body: Range<Int>
   let firstLine: Int
+  /// The lines of the body; unused where `html` is another.
   let lineCount: Int
   /// The HTML that was filled or rendered, whose positions
   /// are none in the file; nil for a body as it is written.

@@ -41,10 +41,11 @@ struct BlockReader {
     findings += file.findings + fields.findings
     guard rendition?.refused.isEmpty ?? true else { return block }
     let html = rendition?.text(BlockDocument.field).map { Array($0.utf8) } ?? body.markup.html
+    let isAsWritten = !block.isMarkdown && html == body.markup.html
     let places = BodyPlaces(
       source: source, body: body.part.range, firstLine: body.part.firstLine,
-      lineCount: source.bytes[body.part.range].count { $0 == 0x0A } + 1,
-      html: block.isMarkdown ? [] : html == body.markup.html ? nil : html)
+      lineCount: isAsWritten ? source.bytes[body.part.range].count { $0 == 0x0A } + 1 : 0,
+      html: isAsWritten ? nil : block.isMarkdown ? [] : html)
     block.html = html
     normalize(&block, resources, places)
     return block

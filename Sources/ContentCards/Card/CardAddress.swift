@@ -39,10 +39,12 @@ struct CardAddress {
 
   /// Whether the text has only characters that a URL has.
   private static func isURL(_ text: String) -> Bool {
-    text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: true
-      default: false
+    text.withBytes { bytes in
+      bytes.allSatisfy { byte in
+        switch byte {
+        case 0x21, 0x23...0x3B, 0x3D, 0x3F...0x5B, 0x5D, 0x5F, 0x61...0x7A, 0x7E: true
+        default: false
+        }
       }
     }
   }

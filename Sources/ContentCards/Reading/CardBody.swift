@@ -48,7 +48,7 @@ extension CardBody {
       self.formatting = formatting
       isFormatted = Self.hasTags(rendered.bytes.span)
       drawn = isFormatted ? Self.inert(rendered) : rendered
-      guard !Self.isParagraph(rendered.bytes.span, of: bytes) else { break }
+      guard isFormatted || !Self.isParagraph(rendered.bytes.span, of: bytes) else { break }
       var written = Buffer(capacity: bytes.count + 16)
       written.text(payload)
       stock = Markup(written)
@@ -97,7 +97,7 @@ extension CardBody {
     let html = markup.bytes
     var output = Buffer(capacity: html.count + 64)
     var (copied, at) = (0, 0)
-    while let start = html[at...].firstIndex(of: UInt8(ascii: "<")) {
+    while let start = html.span.firstIndex(of: UInt8(ascii: "<"), from: at) {
       let tag = html[(start + 1)...]
       let length = tag.starts(with: "a href=".utf8) ? 2 : tag.starts(with: "img src=".utf8) ? 4 : 0
       at = start + 1 + length

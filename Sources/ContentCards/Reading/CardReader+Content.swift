@@ -20,7 +20,8 @@ extension CardReader {
     let body = card.body.format == .plain || isStock && !card.body.isFormatted ? card.body.payload : ""
     for (name, text) in [("title", card.title), ("domain", card.domain ?? ""), ("description", body)] {
       // Most texts have neither.
-      guard text.utf8.contains(where: "&<".utf8.contains), !refused.contains(name),
+      let bytes = text.utf8.span
+      guard bytes.contains(UInt8(ascii: "&")) || bytes.contains(UInt8(ascii: "<")), !refused.contains(name),
         let mark = Self.markup(in: text)
       else { continue }
       fields.report(

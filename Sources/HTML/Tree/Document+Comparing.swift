@@ -14,7 +14,7 @@ extension Document {
       guard a.kind == b.kind, a.name == b.name, a.attribute == b.attribute,
         a.parent == b.parent, a.first == b.first, a.next == b.next
       else { return nil }
-      let isSame = slice(a.text) == other.slice(b.text)
+      let isSame = hasBytes(a.text, like: b.text, of: other)
       if isSame, a.isVerbatim == b.isVerbatim { continue }
       let id = ID(index: Int32(truncatingIfNeeded: index))
       let isText =
@@ -66,7 +66,11 @@ extension Document {
 
   private func hasAttribute(at index: Int, of other: Document) -> Bool {
     let (a, b) = (attributes[index], other.attributes[index])
-    return a.name == b.name && a.next == b.next && slice(a.value) == other.slice(b.value)
-      && slice(a.spelling) == other.slice(b.spelling)
+    return a.name == b.name && a.next == b.next && hasBytes(a.value, like: b.value, of: other)
+      && hasBytes(a.spelling, like: b.spelling, of: other)
+  }
+
+  private func hasBytes(_ range: TextRange, like otherRange: TextRange, of other: Document) -> Bool {
+    slice(range).span.elementsEqual(other.slice(otherRange).span)
   }
 }

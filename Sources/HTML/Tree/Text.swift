@@ -190,6 +190,11 @@ extension Bytes {
     var start = 0
     var drops = isBehindBlank && folds
     for i in text.indices {
+      // Most bytes are letters.
+      if text[i].isLetter {
+        drops = false
+        continue
+      }
       let isFolded = folds && text[i] == 0xC2 && i + 1 < text.count && text[i + 1] == 0xA0
       if parser == .jsoup, let length = Self.lengthOfInvisible(text, at: i) {
         append(text.extracting(min(start, i)..<i))
