@@ -93,7 +93,7 @@ enum CommandFiles {
     }
   }
 
-  /// The file itself, or the JSON files of a folder and of those in it, by their names. Links are not followed.
+  /// The file itself, or the JSON files of a folder and of those in it, by their names. Links and hidden files are left out.
   static func jsonFiles(at path: String) throws -> [String] {
     guard path != "-", isThere(path + "/.") else { return [path] }
     let files = try Terminal.attempt { try jsonFiles(in: Directory(Paths.absolute(path)), path, depth: 0) }
@@ -102,7 +102,7 @@ enum CommandFiles {
   }
 
   private static func jsonFiles(in folder: Directory, _ path: String, depth: Int) throws -> [String] {
-    try folder.entries().flatMap { entry -> [String] in
+    try folder.entries().filter { !$0.name.hasPrefix(".") }.flatMap { entry -> [String] in
       let name = path.hasSuffix("/") ? path + entry.name : "\(path)/\(entry.name)"
       if entry.kind == .directory, depth < 32 {
         return try jsonFiles(in: folder.directory(entry.name), name, depth: depth + 1)

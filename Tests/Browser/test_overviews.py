@@ -101,15 +101,6 @@ class TestCampaign:
 
 
 class TestWays:
-    def test_figures_lead_to_what_they_name(self, open_page):
-        page = open_page("index.html")
-        figure = page.locator(".legend a", has_text="end this week")
-        number = int(figure.locator("b").inner_text())
-        figure.click()
-        # The address is there before the page hears of it.
-        until(page, "() => document.querySelector('[name=show]').value === 'soon'")
-        assert page.evaluate("location.href").endswith("#show=soon") and len(shown(page)) == number > 0
-
     def test_on_a_phone_the_filters_are_behind_the_progress(self, open_page):
         page = open_page("index.html", 390)
         assert not page.locator(".filter").is_visible()
@@ -118,6 +109,15 @@ class TestWays:
         page.locator(".progress summary").click()
         # What filters stays in view.
         assert page.locator(".filter").is_visible() and page.evaluate("location.href").endswith("#show=todo")
+
+    def test_figures_lead_to_what_they_name(self, open_page):
+        page = open_page("index.html")
+        figure = page.locator(".legend a", has_text="end this week")
+        number = int(figure.locator("b").inner_text())
+        figure.click()
+        # The address is there before the page hears of it.
+        until(page, "() => document.querySelector('[name=show]').value === 'soon'")
+        assert page.evaluate("location.href").endswith("#show=soon") and len(shown(page)) == number > 0
         assert page.locator(".chip[aria-pressed=true]").inner_text().split() == ["Ending", str(number)]
         page = open_page("cards/club/welcome.html")
         assert page.locator(".head .back").get_attribute("href") == "../../index.html"

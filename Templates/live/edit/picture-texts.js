@@ -6,16 +6,13 @@ export const isPicture = (path) => path.at(-1) === "image"
 
 // By key of the text: whether nobody has written another since.
 const outdated = new Map();
-// Texts that were written since the last picture was chosen, perhaps for the next one.
-const written = new Set();
 const pictureOf = (path) => [...path.slice(0, -1), path.at(-1) === "altText" ? "url" : "image"];
 export const isKnown = (path) => outdated.has(keyOf(path)) && valueOf(pictureOf(path)) !== null;
 export const isOutdated = (path) => outdated.get(keyOf(path)) === true;
 
 // Takes note of a change, before it is made.
 export const takeNote = (path) => {
-  if (/^(imageA|a)ltText$/.test(path.at(-1))) written.add(keyOf(path));
   if (isKnown(path)) outdated.set(keyOf(path), false);
   const text = [...path.slice(0, -1), path.at(-1) === "image" ? "imageAltText" : "altText"];
-  if (isPicture(path) && valueOf(path) && valueOf(text)) outdated.set(keyOf(text), !written.delete(keyOf(text)));
+  if (isPicture(path) && valueOf(path) && valueOf(text)) outdated.set(keyOf(text), true);
 };
