@@ -176,24 +176,27 @@ export const holdMoving = () => {
 };
 changes.addEventListener("moving", holdMoving);
 
-// Builds the fields anew where the file has other keys, and leaves hand and eye where they are.
-export const rebuild = () => {
+// Builds the fields anew where the file has other keys, and leaves hand and eye where they are. Whoever undoes writes in
+// no field that has to stay.
+export const rebuild = (isForced) => {
   const { keys, values } = file(), byPath = new Map(keys.map((key) => [key.path, key]));
   const words = new Set(keys.filter((key) => isWords(key, [])).map(({ path }) => path));
   const kinds = values.filter(({ path }) => !words.has(path[0]) || path.length > 2).map(({ path, key }) =>
     [path, shapeOf(path, byPath.get(key) ?? {}), isText(path) && split(String(valueOf(path))) !== null]);
   const now = JSON.stringify([current, valueOf(["type"]), kinds]), { activeElement } = document, isNew = shape === "";
-  if (now === shape || !isNew && isWriting(activeElement)) return;
+  if (now === shape || !isNew && !isForced && isWriting(activeElement)) return;
   shape = now;
   form.inert = false;
   const { id, value, selectionStart, selectionEnd } = activeElement ?? {};
+  const own = form.contains(activeElement) && activeElement.closest("[data-path]")?.dataset.path;
   const pickers = [...form.querySelectorAll(".picker[open]")].map((one) => one.closest("[data-path]").dataset.path);
   build();
   if (!isNew) announce("rebuilt");
   for (const path of pickers) form.querySelector(`[data-path="${CSS.escape(path)}"] .picker`)?.setAttribute("open", "");
   const again = id && form.querySelector(`#${CSS.escape(id)}`);
+  if (own && !again) form.querySelector(`[data-path="${CSS.escape(own)}"] :is(input, textarea, select)`)?.focus();
   if (!again || again === document.activeElement) return;
-  if (again.type !== "checkbox") again.value = value;
+  if (again.type !== "checkbox" && !isForced) again.value = value;
   again.focus({ preventScroll: true });
   try { again.setSelectionRange(selectionStart, selectionEnd); } catch { /* It has no selection. */ }
 };

@@ -13,7 +13,7 @@ export const refresh = (isForced = false) => {
   const { scrollTop } = scroller, heightOf = () => general.getBoundingClientRect().height;
   const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : null);
   const top = topOf(), height = heightOf();
-  rebuild();
+  rebuild(isForced);
   for (const one of fields) one.update(isForced);
   showFolds();
   holdMoving();
