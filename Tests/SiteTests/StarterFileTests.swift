@@ -154,7 +154,7 @@ import Testing
         continue
       }
       let text = try String(contentsOfFile: workshop.root + "/" + path, encoding: .utf8)
-      #expect(kind.hasCampaign && text.contains(#"\#ncampaign: "#1: \"Spring\""\#n"#), "\(text)")
+      #expect(kind.hasCampaign && text.contains(##"\##ncampaign: "#1: \"Spring\""\##n"##), "\(text)")
     }
     #expect(try await workshop.build().findings.map { "\($0.code.id) \($0.message)" } == [])
   }

@@ -25,7 +25,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Replace files that are already there.")
   var force = false
 
-  @Argument(help: ArgumentHelp("JSON files or folders of them, and for design tokens also YAML; - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp(
+      "JSON files or folders of them, and for design tokens also YAML; - for standard input.", valueName: "file"))
   var files: [String]
 
   func run() throws {

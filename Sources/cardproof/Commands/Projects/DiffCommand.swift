@@ -67,7 +67,8 @@ struct DiffCommand: AsyncParsableCommand {
     if isRange, sites[0].contains("...") { throw ValidationError("between two refs are two dots: OLD..NEW") }
     if pictures, html == nil { throw ValidationError("--pictures needs --html, beside whose page they are written") }
     if picturesURL != nil, !pictures || format != .markdown {
-      throw ValidationError("--pictures-url is for the pictures of a comment: --html FOLDER --pictures --format markdown")
+      throw ValidationError(
+        "--pictures-url is for the pictures of a comment: --html FOLDER --pictures --format markdown")
     }
     if html?.hasExtension("html") == true {
       throw ValidationError("--html takes a folder; the page in it is changes.html")
