@@ -2,7 +2,7 @@
 import { showBody } from "./body.js";
 import { showFindings } from "./findings.js";
 import { fields, holdMoving, rebuild, showFolds } from "./form.js";
-import { general, isWriting, middle, panel } from "./panel.js";
+import { form, general, isWriting, middle, panel } from "./panel.js";
 import { showSaving } from "./saving.js";
 import { showSource } from "./source.js";
 import { showTrial } from "./trial.js";
@@ -10,9 +10,9 @@ import { showTrial } from "./trial.js";
 export const refresh = (isForced = false) => {
   // On a phone the page scrolls, elsewhere the middle of the panel.
   const scroller = middle.scrollHeight > middle.clientHeight ? middle : document.scrollingElement;
-  const { scrollTop } = scroller, heightOf = () => general.getBoundingClientRect().height;
+  const { scrollTop } = scroller, roomOf = () => form.offsetTop - general.offsetTop;
   const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : null);
-  const top = topOf(), height = heightOf();
+  const top = topOf(), room = roomOf();
   rebuild(isForced);
   for (const one of fields) one.update(isForced);
   showFolds();
@@ -27,5 +27,6 @@ export const refresh = (isForced = false) => {
   scroller.scrollTop = scrollTop;
   const lift = () => (top === null || topOf() === null ? 0 : top - topOf());
   scroller.scrollTop -= lift();
-  if (lift() > 0 && height > heightOf()) general.style.minHeight = `${Math.min(height, heightOf() + lift())}px`;
+  const less = Math.min(lift(), room - roomOf());
+  if (less > 0) general.style.minHeight = `${general.offsetHeight + less}px`;
 };
