@@ -2,7 +2,7 @@
 import { showBody } from "./body.js";
 import { showFindings } from "./findings.js";
 import { fields, holdMoving, rebuild, showFolds } from "./form.js";
-import { form, general, isWriting, middle, panel } from "./panel.js";
+import { general, isWriting, middle, panel } from "./panel.js";
 import { showSaving } from "./saving.js";
 import { showSource } from "./source.js";
 import { showTrial } from "./trial.js";
@@ -10,9 +10,9 @@ import { showTrial } from "./trial.js";
 export const refresh = (isForced = false) => {
   // On a phone the page scrolls, elsewhere the middle of the panel.
   const scroller = middle.scrollHeight > middle.clientHeight ? middle : document.scrollingElement;
-  const { scrollTop } = scroller, roomOf = () => form.offsetTop - general.offsetTop;
+  const { scrollTop } = scroller;
   const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : null);
-  const top = topOf(), room = roomOf();
+  const top = topOf();
   rebuild(isForced);
   for (const one of fields) one.update(isForced);
   showFolds();
@@ -27,6 +27,5 @@ export const refresh = (isForced = false) => {
   scroller.scrollTop = scrollTop;
   const lift = () => (top === null || topOf() === null ? 0 : top - topOf());
   scroller.scrollTop -= lift();
-  const less = Math.min(lift(), room - roomOf());
-  if (less > 0) general.style.minHeight = `${general.offsetHeight + less}px`;
+  if (lift() > 0) general.style.minHeight = `${general.getBoundingClientRect().height + lift()}px`;
 };
