@@ -12,6 +12,8 @@ export const refresh = (isForced = false) => {
   const scroller = middle.scrollHeight > middle.clientHeight ? middle : document.scrollingElement;
   const { scrollTop } = scroller;
   const topOf = () => (panel.contains(document.activeElement) ? document.activeElement.getBoundingClientRect().top : null);
+  // Whoever pressed a button writes nowhere.
+  const isHeld = !document.activeElement?.matches("button");
   const top = topOf();
   rebuild(isForced);
   for (const one of fields) one.update(isForced);
@@ -25,7 +27,7 @@ export const refresh = (isForced = false) => {
   // What is told above a field, or no longer, does not move it.
   if (!isWriting(document.activeElement, panel)) general.style.minHeight = "";
   scroller.scrollTop = scrollTop;
-  const lift = () => (top === null || topOf() === null ? 0 : top - topOf());
+  const lift = () => (top === null || topOf() === null || !isHeld ? 0 : top - topOf());
   scroller.scrollTop -= lift();
   if (lift() > 0) general.style.minHeight = `${general.getBoundingClientRect().height + lift()}px`;
 };
