@@ -18,7 +18,7 @@ public struct StarterFile: Sendable {
   public var title: String?
   /// The id of the placeholder that shows a block; nil for the first one.
   public var placeholder: String?
-  /// The campaign of a card or a block; nil for none.
+  /// The campaign of a card or a block; nil or empty for none.
   public var campaign: String?
 
   /// The steps of a Braze Action in the place of a card's address; none for an address.
@@ -98,7 +98,7 @@ public struct StarterFile: Sendable {
     // Where the app is on other platforms, the card's link for them is no comment.
     if openProject.environment.settings.leavesIOS { text = text.replacing("# urls: {", with: "urls: {") }
     if !steps.isEmpty { text = try withSteps(text, at: path, in: openProject.environment) }
-    if let campaign { text = try withCampaign(campaign, text, at: path) }
+    if let campaign, !campaign.isEmpty { text = try withCampaign(campaign, text, at: path) }
     var newFiles: [(String, [UInt8])] = []
     if text.contains("images/welcome.png") { newFiles.append(("images/welcome.png", Templates.starter("welcome.png"))) }
     if kind == .block, !placeholders.contains(placeholder) {

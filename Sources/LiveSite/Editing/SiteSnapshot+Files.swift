@@ -53,9 +53,11 @@ extension SiteSnapshot {
     }
     return JSONWriter.object { json in
       json.member("page", newPage)
-      guard action == "delete" else { return }
-      json.objects("files", zip(deletedPaths, texts)) { json, file in
-        json.members(["file": file.0, "source": String(decoding: file.1, as: UTF8.self)])
+      // What is no text cannot come back by a request, so that its deletion is not offered to be undone.
+      let sources = texts.compactMap { String(validating: $0, as: UTF8.self) }
+      guard action == "delete", sources.count == texts.count else { return }
+      json.objects("files", zip(deletedPaths, sources)) { json, file in
+        json.members(["file": file.0, "source": file.1])
       }
     }.array
   }

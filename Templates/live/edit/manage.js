@@ -61,7 +61,7 @@ const arrange = async (action, id) => {
   forget();
   const { page: newPage, files } = await answer.json();
   if (action !== "delete") return openPage(newPage, action === "duplicate");
-  try { sessionStorage.setItem(DELETED, JSON.stringify(files)); } catch { /* Then it cannot be undone. */ }
+  try { if (files) sessionStorage.setItem(DELETED, JSON.stringify(files)); } catch { /* Then it cannot be undone. */ }
   location.href = "/index.html";
   return null;
 };
