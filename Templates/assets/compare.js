@@ -7,6 +7,8 @@ cardproof.setUp((on) => {
   const form = document.querySelector("[data-compare]"), head = document.querySelector(".compare-head");
   const matrix = document.querySelector("[data-matrix]");
   if (!form) return;
+  // The names of the columns stand below the bar, in however many rows it is.
+  new ResizeObserver(() => matrix.style.setProperty("--compare-bar", `${form.offsetHeight}px`)).observe(form);
 
   const pages = () => window.cardproofPages ?? [];
   const address = (path) => path.split("/").map(encodeURIComponent).join("/");

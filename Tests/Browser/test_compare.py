@@ -109,3 +109,18 @@ def test_nothing_moves_while_cards_are_drawn(site, watch, width):
     before = page.evaluate(tops)
     page.wait_for_timeout(1000)
     assert page.evaluate(tops) == before
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+def test_the_names_of_the_columns_stay_below_the_bar(tmp_path, watch, width):
+    files = {"site.yaml": "title: A\nplatforms: [ios, android, web]\n", "cards/one.md": "---\ntype: classic\ntitle: One\n---\n" + "Text.\n\n" * 12}
+    folder = build(write(tmp_path, files), tmp_path / "Site", succeeds=False)
+    page = watch(viewport={"width": width, "height": 500}).open(folder.as_uri() + "/", "compare.html#a=cards/one.html&across=looks&looks=current,android,web")
+    page.locator(".compare tbody card-specimen iframe").first.wait_for()
+    painted(page)
+    page.evaluate("scrollTo(0, 300)")
+    painted(page)
+    bar, name = page.locator(".compare-bar").bounding_box(), page.locator(".compare thead b").first.bounding_box()
+    assert page.evaluate("scrollY") > 200 and bar["y"] + bar["height"] - 1 <= name["y"] < bar["y"] + bar["height"] + 40
+    # All that can be set is in view.
+    assert page.evaluate("(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('.compare-bar'))") <= 0
